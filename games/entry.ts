@@ -1,0 +1,17 @@
+import type { Game } from '@castellum/core';
+import type { BotKit } from '@castellum/search';
+import type { GameUi } from '@castellum/ui-kit';
+
+export type Locale = 'en' | 'it' | 'fr';
+
+/** A compiled Lingui catalogue. */
+export type Messages = Record<string, string | unknown[]>;
+
+/** All of a game that the rest of the house knows. */
+export interface GameEntry<S = unknown> {
+  readonly rules: Game<S>;
+  readonly bot: BotKit<S>;
+  readonly ui: () => Promise<{ readonly ui: GameUi }>;
+  readonly texts: (locale: Locale) => Promise<{ readonly messages: unknown }>;
+  readonly rulebook: (locale: Locale) => Promise<{ readonly default: string }>;
+}

@@ -1,0 +1,3 @@
+export * from './game.ts';
+export * from './json.ts';
+export * from './random.ts';

@@ -1,0 +1,135 @@
+import type { Action, GameEvent, JsonObject, Result, Seat, Viewer } from '@castellum/core';
+
+/** Who plays a seat of a new table. A person seat belongs to its creator (several of them: hot-seat); an open one waits for whoever follows the link. */
+export type SeatRequest =
+  | { readonly kind: 'person'; readonly name?: string }
+  | { readonly kind: 'bot'; readonly bot: string }
+  | { readonly kind: 'open' };
+
+/** POST /api/tables */
+export interface NewTable {
+  readonly game: string;
+  readonly options: Readonly<Record<string, string | boolean>>;
+  readonly seats: readonly SeatRequest[];
+}
+
+/** GET /api/me; PUT /api/me { name } changes the name. The identity is a cookie, made on first contact. */
+export interface Me {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** One seat as everyone may see it. `mine`: it belongs to whoever asks. `bot`: the bot's id, e.g. `greedy`. */
+export interface SeatState {
+  readonly kind: 'person' | 'bot' | 'open';
+  readonly name: string;
+  readonly bot?: string;
+  readonly mine: boolean;
+  readonly connected: boolean;
+}
+
+export type TableStatus = 'waiting' | 'playing' | 'over';
+
+/** GET /api/tables → TableSummary[], the asker's tables, newest activity first. */
+export interface TableSummary {
+  readonly id: string;
+  readonly game: string;
+  readonly status: TableStatus;
+  readonly version: number;
+  readonly seats: readonly SeatState[];
+  readonly scores: readonly number[];
+  /** True when a seat of the asker's has to decide. */
+  readonly yourTurn: boolean;
+  /** The seat that decides now, where one does. */
+  readonly actor: Seat | null;
+  /** The last thing that happened, as a spectator may see it. */
+  readonly last: Step | null;
+  /** Milliseconds since 1970. */
+  readonly updatedAt: number;
+}
+
+/**
+ * One accepted action as its viewer may see it. `version` is the table's version after it. `view` (the position after it, for the viewer) comes with
+ * live updates and not with history.
+ */
+export interface Step {
+  readonly version: number;
+  readonly seat: Seat | 'chance';
+  readonly events: readonly GameEvent[];
+  readonly view?: JsonObject;
+}
+
+/** The fairness of a table's chance: what is known so far. `seed` only when the game is over. */
+export interface Fairness {
+  readonly commitment: string;
+  readonly contributions: readonly (string | null)[];
+  readonly seed: string | null;
+  /** False where one person or the server alone plays all human seats: nobody else is there to be protected. */
+  readonly protects: boolean;
+}
+
+/** The whole table for one viewer: the answer to `watch`, and sent again when the seats change or a client must resynchronise. */
+export interface TableSnapshot {
+  readonly id: string;
+  readonly game: string;
+  readonly options: Readonly<Record<string, string | boolean>>;
+  readonly players: number;
+  readonly status: TableStatus;
+  readonly version: number;
+  readonly viewer: Viewer;
+  /** Null while the table waits for players. */
+  readonly view: JsonObject | null;
+  readonly seats: readonly SeatState[];
+  readonly history: readonly Step[];
+  /** The viewer seat's standing preference for decisions out of turn; null: ask. */
+  readonly standing: unknown;
+  readonly fairness: Fairness;
+  readonly result: Result | null;
+}
+
+/** Live news of a watched table: what happened since the client's version. */
+export interface TableUpdate {
+  readonly id: string;
+  readonly version: number;
+  readonly viewer: Viewer;
+  readonly steps: readonly Step[];
+  readonly status: TableStatus;
+  readonly result: Result | null;
+}
+
+/**
+ * A refused request. `code`: `bad-input` (field), `not-found`, `not-yours`, `conflict` (the table has moved on; a snapshot follows), `illegal-action`
+ * (rule, reason, values; index: place in the batch), `not-started`, `over`, `busy`, `internal`.
+ */
+export interface Fault {
+  readonly code: 'bad-input' | 'not-found' | 'not-yours' | 'conflict' | 'illegal-action' | 'not-started' | 'over' | 'busy' | 'internal';
+  readonly message: string;
+  readonly field?: string;
+  readonly rule?: string;
+  readonly reason?: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly index?: number;
+}
+
+export type Answer<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly fault: Fault };
+
+/** Socket events from the browser; each is answered by its acknowledgement. */
+export interface ClientEvents {
+  /** Watch a table as one of one's own seats, or as a spectator. Replaces an earlier watch of the same socket. */
+  watch(request: { table: string; as: Viewer }, answer: (a: Answer<{ snapshot: TableSnapshot }>) => void): void;
+  /** Play a drafted batch for one seat. Acknowledged only when stored. */
+  act(request: { table: string; seat: Seat; version: number; actions: Action[] }, answer: (a: Answer<{ version: number }>) => void): void;
+  /** Leave (or with null take back) a standing preference for decisions out of turn. */
+  standing(request: { table: string; seat: Seat; preference: unknown }, answer: (a: Answer<object>) => void): void;
+  /** Add this browser's random contribution (64 hex digits) to the table's chance; once a seat, before the first chance action. */
+  contribute(request: { table: string; seat: Seat; contribution: string }, answer: (a: Answer<object>) => void): void;
+  /** Take an open seat. */
+  sit(request: { table: string; seat: Seat; name?: string }, answer: (a: Answer<object>) => void): void;
+}
+
+/** Socket events to the browser. */
+export interface ServerEvents {
+  update(update: TableUpdate): void;
+  /** Seats, presence or status changed, or the client must resynchronise. */
+  snapshot(snapshot: TableSnapshot): void;
+}

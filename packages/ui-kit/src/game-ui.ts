@@ -1,0 +1,101 @@
+import type { Action, Actor, Game, GameEvent, Refusal, Seat, Viewer } from '@castellum/core';
+import type { FC, ReactNode } from 'react';
+
+/** The four seat colours in table order; games may give a seat another one through `GameUi.colourOf`. */
+export type SeatColour = 'yellow' | 'red' | 'blue' | 'green';
+
+export interface SeatInfo {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly kind: 'person' | 'bot' | 'open';
+  /** Played on this device. */
+  readonly mine: boolean;
+  readonly connected: boolean;
+  readonly colour: SeatColour;
+}
+
+/** A sentence of the catalogues: a message key and its ICU values. Its text may hold <b>…</b>. */
+export interface Sentence {
+  readonly key: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** What just happened and is being shown; `id` grows with each. `own`: it was drafted here, and has been seen already. */
+export interface ShownStep {
+  readonly id: number;
+  readonly seat: Seat | 'chance';
+  readonly events: readonly GameEvent[];
+  readonly own: boolean;
+}
+
+/**
+ * What the table frame hands to a game's components. The frame keeps the draft: the batch of actions that the player has chosen and not yet sent.
+ * `state` is the state after the draft, concealed for the viewer. Games draw it and call `play`; they hold no rules of their own.
+ */
+export interface TableFrame<S = unknown> {
+  readonly game: Game<S>;
+  readonly state: S;
+  /** The state before the draft. */
+  readonly committed: S;
+  readonly viewer: Viewer;
+  readonly seats: readonly SeatInfo[];
+  /** Who decides in `state`. */
+  readonly actor: Actor;
+  /** True while the viewer may choose: the actor is the viewer's seat, nothing is being sent or shown. */
+  readonly active: boolean;
+  /** Every legal action in `state` while `active`; else empty. */
+  readonly actions: readonly Action[];
+  readonly draft: readonly Action[];
+  /** True when the drafted turn is complete (or only needs the game's `rest` action) and `endTurn` would send it. */
+  readonly canEndTurn: boolean;
+  /** The latest step being shown, for animations; null at first. */
+  readonly step: ShownStep | null;
+  /** Seat by seat points, as the rules count them now. */
+  readonly scores: readonly number[];
+  /** The seat's standing preference for decisions out of turn, for games that have one. */
+  readonly standing: unknown;
+  setStanding(preference: unknown): void;
+  /** Adds an action to the draft (or sends it at once where it is irrevocable or luck comes next). Null, or why it is not legal; a refusal is also shown and announced by the frame. */
+  play(action: Action): Refusal | null;
+  /** Shows and announces why an action is refused. */
+  explain(action: Action): void;
+  undo(): void;
+  endTurn(): void;
+  /** Says something to a screen reader, politely. */
+  announce(text: string): void;
+  readonly reducedMotion: boolean;
+  /** Below 720 px: the phone layout. */
+  readonly phone: boolean;
+}
+
+/** The components and texts a game brings. They read the frame with `useFrame()`; what they share among themselves they put into `Provider`. */
+export interface GameUi {
+  /** Wraps all the others; holds the selection (which workman, which card). */
+  readonly Provider: FC<{ children: ReactNode }>;
+  /** The main region: board and whatever belongs beside and below it. Fills the width it is given. */
+  readonly Board: FC;
+  /** What to do now: a question, steps, choices. The frame draws Undo and End turn under it and the frame's title bar in the seat's colour above. */
+  readonly Prompt: FC;
+  /** The line under a seat's name in the seats panel (and in its chip on a phone). */
+  readonly SeatLine: FC<{ seat: Seat }>;
+  /** A panel between prompt and log (stock and reserve). */
+  readonly Extras?: FC;
+  /** The final reckoning, shown when the game is over. */
+  readonly Ending: FC;
+  /** The painted panel of the home page: 400 × 260 units of SVG, decorative. */
+  readonly Art: FC;
+  /** The small picture of a table in a list: an SVG, decorative. */
+  readonly Thumbnail: FC;
+  /** The side panel's width on a desktop, px. */
+  readonly panelWidth: number;
+  /** False where the board itself shows every seat (the frame then draws no seats panel). */
+  readonly seatsInPanel: boolean;
+  /** The three colours of the home panel. */
+  readonly panel: { readonly ground: string; readonly text: string; readonly fillet: string };
+  /** A seat's colour at a table of so many. */
+  colourOf(seat: Seat, players: number): SeatColour;
+  /** The log's sentence for an event; null where it has none. `names`: the seats' names. */
+  describe(event: GameEvent, names: readonly string[]): Sentence | null;
+  /** How long the events want to be watched, ms, before the next step is shown (full motion; the frame shortens opponents' and reduced motion's). */
+  duration(events: readonly GameEvent[]): number;
+}
