@@ -146,7 +146,10 @@ export interface Game<S = unknown> {
 }
 
 /** The options of a game, completed with defaults and checked; or which one is wrong. */
-export function completeOptions(game: Game<never>, partial: unknown): Outcome<Readonly<Record<string, string | boolean>>, PositionFault> {
+export function completeOptions(
+  game: Pick<Game, 'options'>,
+  partial: unknown,
+): Outcome<Readonly<Record<string, string | boolean>>, PositionFault> {
   if (partial === undefined || partial === null) return completeOptions(game, {});
   if (typeof partial !== 'object' || Array.isArray(partial))
     return { ok: false, fault: { field: 'options', message: 'must be an object' } };

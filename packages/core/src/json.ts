@@ -21,3 +21,26 @@ export function canonical(value: unknown): string {
   }
   return JSON.stringify(value);
 }
+
+/** True where `given` is the same JSON value as `known`: same keys, same items. Looks no deeper than `known`, so `given` may be hostile. */
+export function sameJson(known: unknown, given: unknown): boolean {
+  if (known === given) return true;
+  if (Array.isArray(known)) {
+    if (!Array.isArray(given) || given.length !== known.length) return false;
+    return known.every((item, i) => sameJson(item, given[i]));
+  }
+  if (!isObject(known) || !isObject(given)) return false;
+  const keys = Object.keys(known);
+  if (Object.keys(given).length !== keys.length) return false;
+  return keys.every((key) => Object.hasOwn(given, key) && sameJson(known[key], given[key]));
+}
+
+/** True where a JSON value is nested no deeper than `levels` (a plain number is 0 deep). */
+export function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (levels === 0) return false;
+  for (const item of Object.values(value)) {
+    if (!isShallow(item, levels - 1)) return false;
+  }
+  return true;
+}
