@@ -1,5 +1,46 @@
 import type { Game, Random } from '@castellum/core';
 
+/** A reason of the game's catalogue for a suggested move: a message key and its values. */
+export interface Reason {
+  readonly key: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** How strong one of the five levels plays. */
+export interface Level {
+  /** The Roman name of the bot; the same in every language. */
+  readonly name: string;
+  /** Simulations for each decision; 0 plays by `greedy`. */
+  readonly simulations: number;
+  /** Softens the choice among reasonable moves: 0 always takes the best; 1 chooses by visits. */
+  readonly temperature: number;
+  /** Share of decisions (0 … 1) that are taken by a random choice among the moves that the prior thinks reasonable. */
+  readonly slips: number;
+}
+
+/** What the tree search needs to know of a game. */
+export interface SearchPolicy<S> {
+  /** A packed action for a playout, quick and sensible; the state is not changed. Defaults to a uniform choice. */
+  playout?(state: S, random: Random): number;
+  /** Plays a packed action in a playout or deep in the tree; may stand in a measured model for something slow. Defaults to `game.advance`. */
+  playoutAdvance?(state: S, packed: number, random: Random): void;
+  /** Writes a weight > 0 for each listed action, how promising it looks; the search normalises. Defaults to equal weights. */
+  prior?(state: S, legal: Int32Array, count: number, weights: Float64Array): void;
+  /** A promising concrete action out of a packed range, given how many were tried before. Defaults to `game.pick`. */
+  aim?(state: S, range: number, tried: number, random: Random): number;
+  /** True for a packed range; and the range that a concrete packed action belongs to (itself where it belongs to none). Only for games with ranges. */
+  isRange?(packed: number): boolean;
+  rangeOf?(packed: number): number;
+  /** True where a packed action is legal in the state; quick. With it, last-good-reply is used in playouts. */
+  allows?(state: S, packed: number): boolean;
+  /** Predicts every seat's final score where a playout is cut off. */
+  evaluate?(state: S, scores: Float64Array): void;
+  /** Playouts are cut off after so many plies, where `evaluate` is there. */
+  readonly cutoff?: number;
+  /** A difference in score that is felt as clear; scales the score's part of the reward. */
+  readonly scoreScale: number;
+}
+
 /**
  * What a game brings to its bots. All methods work for the acting seat of the state, on what that seat may know: callers hand in a state concealed
  * for it (`game.conceal`), which costs nothing in games without secrets.
@@ -8,4 +49,9 @@ export interface BotKit<S = unknown> {
   readonly game: Game<S>;
   /** The packed action that the greedy bot plays: a fair one-turn look ahead. The state is not changed. */
   greedy(state: S, random: Random): number;
+  readonly policy?: SearchPolicy<S>;
+  /** Five levels, weakest first. */
+  readonly levels?: readonly Level[];
+  /** Why a move is good, in the game's terms; the sentence of a hint. */
+  explain?(state: S, packed: number): Reason;
 }

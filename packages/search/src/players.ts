@@ -1,0 +1,146 @@
+import { type Random, SeededRandom } from '@castellum/core';
+import type { BotKit, Level } from './bot.ts';
+import { type Budget, type Candidate, Search } from './search.ts';
+
+/** Somebody who chooses packed actions; handed a state concealed for the acting seat, which stays as it is. */
+export interface Player<S = unknown> {
+  readonly name: string;
+  choose(state: S): number;
+}
+
+export interface PlayerOptions {
+  readonly seed: string | number;
+  /** The clock for budgets in milliseconds. */
+  readonly now?: () => number;
+  readonly cancelled?: () => boolean;
+}
+
+/** A bot's name as the command line and tables write it: `random`, `greedy`, `search:1000`, `search:200ms`, `level:3`. */
+export type BotSpec =
+  | { readonly kind: 'random' | 'greedy' }
+  | { readonly kind: 'search'; readonly budget: Budget }
+  | { readonly kind: 'level'; readonly level: number };
+
+/** Reads a bot's name; null where it is none. */
+export function readBotSpec(text: string): BotSpec | null {
+  if (text === 'random' || text === 'greedy') return { kind: text };
+  const search = /^search:([1-9]\d{0,8})(ms)?$/.exec(text);
+  if (search) {
+    const amount = Number(search[1]);
+    return { kind: 'search', budget: search[2] ? { milliseconds: amount } : { simulations: amount } };
+  }
+  const level = /^level:([1-5])$/.exec(text);
+  return level ? { kind: 'level', level: Number(level[1]) } : null;
+}
+
+/** The nodes that a budget can fill, within a cap that keeps many trees at once affordable. */
+function nodesFor(budget: Budget): number {
+  return Math.min(400_000, 4_000 + 60 * (budget.simulations ?? 5_000));
+}
+
+/** Whether search must treat the game's future as hidden or subject to luck. */
+function isOpen<S>(kit: BotKit<S>): boolean {
+  return kit.game.hasSecrets;
+}
+
+/** A search kept from decision to decision by one player of one game. */
+function searcher<S>(kit: BotKit<S>, budget: Budget, options: PlayerOptions): (state: S) => Candidate[] {
+  let search: Search<S> | null = null;
+  return (state) => {
+    if (search) search.moveTo(state, []);
+    else {
+      search = new Search(
+        kit,
+        state,
+        {
+          seed: options.seed,
+          nodes: nodesFor(budget),
+          ...(options.now ? { now: options.now } : {}),
+          ...(options.cancelled ? { cancelled: options.cancelled } : {}),
+        },
+        isOpen(kit),
+      );
+    }
+    return search.run(budget);
+  };
+}
+
+function bestOf(candidates: readonly Candidate[]): number {
+  const best = candidates[0];
+  if (!best) throw new Error('no seat acts in this state');
+  return best.action;
+}
+
+/** Chooses among the reasonable moves only: those with a tenth or more of the best one's visits (Wu 2019), by softened visits. */
+export function softChoice(candidates: readonly Candidate[], temperature: number, random: Random): number {
+  const most = candidates[0]?.visits ?? 0;
+  if (temperature <= 0 || candidates[0]?.proven) return bestOf(candidates);
+  const reasonable = candidates.filter((c) => c.visits * 10 >= most);
+  const weights = reasonable.map((c) => (c.visits / most) ** (1 / temperature));
+  let x = random.unit() * weights.reduce((a, b) => a + b, 0);
+  for (let i = 0; i < reasonable.length; i++) {
+    x -= weights[i] ?? 0;
+    if (x < 0) return (reasonable[i] as Candidate).action;
+  }
+  return bestOf(reasonable);
+}
+
+/** A random one of the actions that the prior thinks reasonable (a third or more of the best weight). */
+function slip<S>(kit: BotKit<S>, state: S, legal: Int32Array, weights: Float64Array, random: Random): number {
+  const game = kit.game;
+  const count = game.legal(state, legal);
+  if (kit.policy?.prior) kit.policy.prior(state, legal, count, weights);
+  else weights.fill(1, 0, count);
+  let best = 0;
+  for (let i = 0; i < count; i++) best = Math.max(best, weights[i] as number);
+  const fair: number[] = [];
+  for (let i = 0; i < count; i++) if ((weights[i] as number) * 3 >= best) fair.push(legal[i] as number);
+  const chosen = fair[random.below(fair.length)] as number;
+  if (kit.policy?.isRange?.(chosen)) return kit.policy.aim ? kit.policy.aim(state, chosen, 0, random) : game.pick(state, chosen, random);
+  return chosen;
+}
+
+function levelPlayer<S>(kit: BotKit<S>, name: string, level: Level, options: PlayerOptions): Player<S> {
+  const random = new SeededRandom(`${options.seed}/level`);
+  const legal = new Int32Array(kit.game.maxLegal);
+  const weights = new Float64Array(kit.game.maxLegal);
+  const think = level.simulations > 0 ? searcher(kit, { simulations: level.simulations }, options) : null;
+  return {
+    name,
+    choose(state) {
+      if (level.slips > 0 && random.unit() < level.slips) return slip(kit, state, legal, weights, random);
+      return think ? softChoice(think(state), level.temperature, random) : kit.greedy(state, random);
+    },
+  };
+}
+
+/** The player of a bot's name for one game. Throws where the game has no such level. */
+export function playerOf<S>(kit: BotKit<S>, text: string, options: PlayerOptions): Player<S> {
+  const spec = readBotSpec(text);
+  if (!spec) throw new Error(`${text} is no bot: random, greedy, search:N, search:Nms or level:1 … level:5`);
+  const random = new SeededRandom(options.seed);
+  const game = kit.game;
+  switch (spec.kind) {
+    case 'random': {
+      const legal = new Int32Array(game.maxLegal);
+      return {
+        name: text,
+        choose(state) {
+          const count = game.legal(state, legal);
+          return game.pick(state, legal[random.below(count)] as number, random);
+        },
+      };
+    }
+    case 'greedy':
+      return { name: text, choose: (state) => kit.greedy(state, random) };
+    case 'search': {
+      const think = searcher(kit, spec.budget, options);
+      return { name: text, choose: (state) => bestOf(think(state)) };
+    }
+    case 'level': {
+      const level = kit.levels?.[spec.level - 1];
+      if (!level) throw new Error(`${game.id} has no ${text}`);
+      return levelPlayer(kit, text, level, options);
+    }
+  }
+}

@@ -1,0 +1,468 @@
+import { type Game, type Random, SeededRandom } from '@castellum/core';
+import type { BotKit, SearchPolicy } from './bot.ts';
+import { rewardOfResult, rewardOfScores } from './reward.ts';
+import { NONE, Tree } from './tree.ts';
+
+/** How long to think. At least one of the two; the first that is reached ends the search. */
+export interface Budget {
+  readonly simulations?: number;
+  readonly milliseconds?: number;
+}
+
+export interface SearchOptions {
+  /** Equal seeds and simulation counts give equal results. */
+  readonly seed: string | number;
+  /** Cap of the tree, in nodes (about 60 bytes each with four seats). Default 200,000. */
+  readonly nodes?: number;
+  /** Weight of exploration. Default 0.7. */
+  readonly exploration?: number;
+  /** What an unvisited child is thought to be worth less than its parent. Default 0.1. */
+  readonly firstPlayUrgency?: number;
+  /** Use last-good-reply in playouts where the policy has `allows`. Default false. */
+  readonly lastGoodReply?: boolean;
+  /** The clock for a budget in milliseconds, e.g. `() => performance.now()`. */
+  readonly now?: () => number;
+  /** Asked every few simulations; true ends the search early. */
+  readonly cancelled?: () => boolean;
+}
+
+/** One candidate as the search sees it: its visits and the mean reward (0 … 1) of every seat. */
+export interface Candidate {
+  readonly action: number;
+  readonly visits: number;
+  readonly value: readonly number[];
+  readonly prior: number;
+  readonly proven: boolean;
+}
+
+/** Most visits of concrete aims that a range is widened to: WIDEN · √visits. */
+const WIDEN = 1.2;
+const REPLIES = 1 << 14;
+
+/**
+ * Monte-Carlo tree search for 2–4 seats over any game: max^n (every seat maximises its own reward) with PUCT selection (Rosin 2011), priors and
+ * playouts of the game's policy, proven ends, and reuse of the tree. Where the game has secrets or chance it is single-observer information-set
+ * search (Cowling, Powley & Whitehouse 2012): a new determinisation by `game.sample` each iteration, children compared by how often they were available.
+ * It never sees more than the concealed state it is given.
+ */
+export class Search<S> {
+  readonly #game: Game<S>;
+  readonly #kit: BotKit<S>;
+  readonly #policy: SearchPolicy<S>;
+  readonly #random: SeededRandom;
+  readonly #options: SearchOptions;
+  readonly #open: boolean;
+  readonly #players: number;
+  readonly #exploration: number;
+  readonly #urgency: number;
+  #tree: Tree;
+  #spare: Tree | null = null;
+  readonly #root: S;
+  readonly #state: S;
+  readonly #legal: Int32Array;
+  readonly #weights: Float64Array;
+  readonly #reward: Float64Array;
+  readonly #scores: Float64Array;
+  readonly #path = new Int32Array(1024);
+  #depth = 0;
+  #rootReady = false;
+  readonly #replies: Int32Array | null;
+  readonly #replyKeys = new Int32Array(4096);
+  readonly #replySeats = new Int8Array(4096);
+  readonly #replyActions = new Int32Array(4096);
+  #played = 0;
+  /** Actions played in playouts and in the tree so far, for measurement. */
+  actions = 0;
+  simulations = 0;
+
+  /** @param open information-set search (secrets or chance ahead); the default asks the game */
+  constructor(kit: BotKit<S>, state: S, options: SearchOptions, open: boolean) {
+    const game = kit.game;
+    this.#kit = kit;
+    this.#game = game;
+    this.#policy = kit.policy ?? { scoreScale: 5 };
+    this.#options = options;
+    this.#random = new SeededRandom(options.seed);
+    this.#players = game.setup(state).players;
+    this.#open = open;
+    this.#exploration = options.exploration ?? 0.7;
+    this.#urgency = options.firstPlayUrgency ?? 0.1;
+    this.#tree = new Tree(options.nodes ?? 200_000, this.#players);
+    this.#root = game.clone(state);
+    this.#state = game.clone(state);
+    this.#legal = new Int32Array(game.maxLegal);
+    this.#weights = new Float64Array(game.maxLegal);
+    this.#reward = new Float64Array(this.#players);
+    this.#scores = new Float64Array(this.#players);
+    this.#replies = options.lastGoodReply && this.#policy.allows ? new Int32Array(REPLIES * this.#players).fill(NONE) : null;
+  }
+
+  /**
+   * Goes on from another state: where `played` (the actions since the last one) leads to a node of the tree, what is below it is kept; else the
+   * tree starts anew. Information-set trees are kept only while the same seat acts on.
+   */
+  moveTo(state: S, played: readonly number[]): void {
+    this.#game.copy(state, this.#root);
+    let node = 0;
+    for (const action of played) {
+      node = this.#tree.child(node, action);
+      if (node === NONE) break;
+    }
+    this.#rootReady = false;
+    if (node === NONE || this.#open) {
+      this.#tree.clear();
+      return;
+    }
+    this.#spare ??= new Tree(this.#tree.capacity, this.#players);
+    const spare = this.#spare;
+    this.#tree.moveSubtree(node, spare);
+    this.#spare = this.#tree;
+    this.#tree = spare;
+  }
+
+  /** Searches within the budget and returns the candidates, most visited first. Empty where no seat acts. */
+  run(budget: Budget): Candidate[] {
+    const limit = budget.simulations ?? Number.MAX_SAFE_INTEGER;
+    const now = this.#options.now;
+    if (budget.milliseconds !== undefined && now === undefined) throw new Error('a budget in milliseconds needs a clock');
+    if (budget.milliseconds === undefined && budget.simulations === undefined)
+      throw new Error('a budget needs simulations or milliseconds');
+    const end = now && budget.milliseconds !== undefined ? now() + budget.milliseconds : 0;
+    if (typeof this.#game.actor(this.#root) !== 'number') return [];
+    const every = 8;
+    for (let i = 0; i < limit; i++) {
+      if (i % every === 0 && i > 0) {
+        if (end > 0 && now && now() >= end) break;
+        if (this.#options.cancelled?.()) break;
+      }
+      if (this.#tree.proven[0] === 1) break;
+      this.#simulate();
+    }
+    return this.candidates();
+  }
+
+  /** The root's children, most visited first; ties by value for the acting seat. */
+  candidates(): Candidate[] {
+    const tree = this.#tree;
+    const seat = this.#game.actor(this.#root);
+    if (typeof seat !== 'number') return [];
+    const list: Candidate[] = [];
+    for (let child = tree.firstChild[0] as number; child !== NONE; child = tree.next[child] as number) {
+      const visits = tree.visits[child] as number;
+      const proven = tree.proven[child] === 1;
+      const value: number[] = [];
+      for (let s = 0; s < this.#players; s++) value.push(this.#value(child, s));
+      list.push({ action: tree.action[child] as number, visits, value, prior: tree.prior[child] as number, proven });
+    }
+    const rootProven = tree.proven[0] === 1;
+    const worth = (c: Candidate) => (rootProven && c.proven ? 1e9 : 0) * (c.value[seat] ?? 0) + c.visits;
+    return list.sort((a, b) => worth(b) - worth(a) || (b.value[seat] ?? 0) - (a.value[seat] ?? 0) || a.action - b.action);
+  }
+
+  #value(node: number, seat: number): number {
+    const tree = this.#tree;
+    const sum = tree.sums[node * this.#players + seat] as number;
+    if (tree.proven[node] === 1) return sum;
+    const visits = tree.visits[node] as number;
+    return visits === 0 ? 0 : sum / visits;
+  }
+
+  #simulate(): void {
+    const game = this.#game;
+    const tree = this.#tree;
+    let state = this.#state;
+    if (this.#open) {
+      const sampled = game.sample(this.#root, this.#random);
+      game.copy(sampled, this.#state);
+      state = this.#state;
+    } else game.copy(this.#root, state);
+    this.simulations++;
+    this.#depth = 0;
+    this.#played = 0;
+    let node = 0;
+    this.#path[this.#depth++] = 0;
+    for (;;) {
+      let actor = game.actor(state);
+      while (actor === 'chance') {
+        game.roll(state, this.#random);
+        actor = game.actor(state);
+      }
+      if (actor === 'over') {
+        this.#final(state);
+        if (!this.#open) this.#prove(node);
+        break;
+      }
+      if (tree.proven[node] === 1) {
+        for (let s = 0; s < this.#players; s++) this.#reward[s] = tree.sums[node * this.#players + s] as number;
+        break;
+      }
+      const fresh = node !== 0 && tree.visits[node] === 0;
+      if (fresh || this.#depth >= this.#path.length - 1) {
+        this.#playout(state);
+        break;
+      }
+      const child = this.#open ? this.#selectOpen(state, node, actor as number) : this.#selectClosed(state, node, actor as number);
+      if (child === NONE) {
+        this.#playout(state);
+        break;
+      }
+      const action = tree.action[child] as number;
+      this.#note(actor as number, action);
+      // Deep in an information-set tree a slow action (a push) may be played by its measured model; at the first ply it is played truly.
+      if (this.#depth > 1 && this.#policy.playoutAdvance) this.#policy.playoutAdvance(state, action, this.#random);
+      else game.advance(state, action);
+      this.actions++;
+      node = child;
+      this.#path[this.#depth++] = node;
+    }
+    this.#backUp();
+    if (this.#replies) this.#learnReplies();
+  }
+
+  /** Perfect information: the children are made once, with their priors. */
+  #selectClosed(state: S, node: number, actor: number): number {
+    const tree = this.#tree;
+    if (tree.expanded[node] === 0 || (node === 0 && !this.#rootReady)) {
+      if (tree.expanded[node] === 0) {
+        const count = this.#game.legal(state, this.#legal);
+        if (tree.size + count > tree.capacity) return NONE;
+        this.#normalisedPriors(state, count);
+        for (let i = 0; i < count; i++) tree.add(node, this.#legal[i] as number, this.#weights[i] as number);
+        tree.expanded[node] = 1;
+      }
+      if (node === 0) this.#rootReady = true;
+    }
+    const parentVisits = Math.max(1, tree.visits[node] as number);
+    const root = Math.sqrt(parentVisits) * this.#exploration;
+    const unvisited = this.#value(node, actor) - this.#urgency;
+    let best = NONE;
+    let bestScore = Number.NEGATIVE_INFINITY;
+    for (let child = tree.firstChild[node] as number; child !== NONE; child = tree.next[child] as number) {
+      const visits = tree.visits[child] as number;
+      const value = visits === 0 && tree.proven[child] === 0 ? unvisited : this.#value(child, actor);
+      const score = value + (root * (tree.prior[child] as number)) / (1 + visits);
+      if (score > bestScore) {
+        bestScore = score;
+        best = child;
+      }
+    }
+    return best;
+  }
+
+  /** Secrets or chance: the legal actions of this determinisation, of which some have children. */
+  #selectOpen(state: S, node: number, actor: number): number {
+    const tree = this.#tree;
+    const policy = this.#policy;
+    const count = this.#game.legal(state, this.#legal);
+    this.#normalisedPriors(state, count);
+    const parentVisits = Math.max(1, tree.visits[node] as number);
+    const unvisited = this.#value(node, actor) - this.#urgency;
+    const parentRoot = Math.sqrt(parentVisits);
+    let best = NONE;
+    let bestAction = NONE;
+    let bestPrior = 0;
+    let bestScore = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < count; i++) {
+      const action = this.#legal[i] as number;
+      const prior = this.#weights[i] as number;
+      if (policy.isRange?.(action)) {
+        let tried = 0;
+        let visitsOfRange = 0;
+        for (let child = tree.firstChild[node] as number; child !== NONE; child = tree.next[child] as number) {
+          if (policy.rangeOf?.(tree.action[child] as number) !== action) continue;
+          tried++;
+          visitsOfRange += tree.visits[child] as number;
+        }
+        const widen = tried < 1 + WIDEN * Math.sqrt(visitsOfRange);
+        for (let child = tree.firstChild[node] as number; child !== NONE; child = tree.next[child] as number) {
+          if (policy.rangeOf?.(tree.action[child] as number) !== action) continue;
+          const available = (tree.available[child] as number) + 1;
+          tree.available[child] = available;
+          const visits = tree.visits[child] as number;
+          const score =
+            (visits === 0 ? unvisited : this.#value(child, actor)) +
+            (this.#exploration * (prior / tried) * Math.sqrt(available)) / (1 + visits);
+          if (score > bestScore) {
+            bestScore = score;
+            best = child;
+          }
+        }
+        if (widen) {
+          const score = unvisited + (this.#exploration * prior * parentRoot) / (1 + visitsOfRange);
+          if (score > bestScore || best === NONE) {
+            const concrete = policy.aim ? policy.aim(state, action, tried, this.#random) : this.#game.pick(state, action, this.#random);
+            if (tree.child(node, concrete) === NONE) {
+              bestScore = score;
+              best = NONE;
+              bestAction = concrete;
+              bestPrior = prior;
+            }
+          }
+        }
+        continue;
+      }
+      const child = tree.child(node, action);
+      let score: number;
+      if (child === NONE) score = unvisited + this.#exploration * prior * parentRoot;
+      else {
+        const available = (tree.available[child] as number) + 1;
+        tree.available[child] = available;
+        const visits = tree.visits[child] as number;
+        score = (visits === 0 ? unvisited : this.#value(child, actor)) + (this.#exploration * prior * Math.sqrt(available)) / (1 + visits);
+      }
+      if (score > bestScore) {
+        bestScore = score;
+        best = child;
+        bestAction = action;
+        bestPrior = prior;
+      }
+    }
+    if (best !== NONE) return best;
+    if (bestAction === NONE) return NONE;
+    const made = tree.add(node, bestAction, bestPrior);
+    if (made !== NONE) tree.available[made] = 1;
+    return made;
+  }
+
+  #normalisedPriors(state: S, count: number): void {
+    const weights = this.#weights;
+    if (!this.#policy.prior) {
+      weights.fill(1 / count, 0, count);
+      return;
+    }
+    this.#policy.prior(state, this.#legal, count, weights);
+    let sum = 0;
+    for (let i = 0; i < count; i++) sum += weights[i] as number;
+    for (let i = 0; i < count; i++) weights[i] = (weights[i] as number) / sum;
+  }
+
+  #playout(state: S): void {
+    const game = this.#game;
+    const policy = this.#policy;
+    const random: Random = this.#random;
+    const cutoff = policy.evaluate ? (policy.cutoff ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
+    for (let ply = 0; ; ply++) {
+      let actor = game.actor(state);
+      while (actor === 'chance') {
+        game.roll(state, random);
+        actor = game.actor(state);
+      }
+      if (actor === 'over') {
+        this.#final(state);
+        return;
+      }
+      if (ply >= cutoff && policy.evaluate) {
+        policy.evaluate(state, this.#scores);
+        rewardOfScores(this.#scores, this.#players, policy.scoreScale, this.#reward);
+        return;
+      }
+      let action = this.#reply(state, actor as number);
+      if (action === NONE) {
+        if (policy.playout) action = policy.playout(state, random);
+        else {
+          const count = game.legal(state, this.#legal);
+          action = game.pick(state, this.#legal[random.below(count)] as number, random);
+        }
+      }
+      this.#note(actor as number, action);
+      if (policy.playoutAdvance) policy.playoutAdvance(state, action, random);
+      else game.advance(state, action);
+      this.actions++;
+    }
+  }
+
+  #final(state: S): void {
+    const result = this.#game.result(state);
+    if (!result) throw new Error('a finished game has a result');
+    rewardOfResult(result, this.#policy.scoreScale, this.#reward);
+  }
+
+  #backUp(): void {
+    const tree = this.#tree;
+    const players = this.#players;
+    for (let d = 0; d < this.#depth; d++) {
+      const node = this.#path[d] as number;
+      tree.visits[node] = (tree.visits[node] as number) + 1;
+      if (tree.proven[node] === 1) continue;
+      for (let s = 0; s < players; s++)
+        tree.sums[node * players + s] = (tree.sums[node * players + s] as number) + (this.#reward[s] as number);
+    }
+  }
+
+  /** Marks an end as proven, and its ancestors where the acting seat's best child is known for certain. */
+  #prove(node: number): void {
+    const tree = this.#tree;
+    const players = this.#players;
+    tree.proven[node] = 1;
+    for (let s = 0; s < players; s++) tree.sums[node * players + s] = this.#reward[s] as number;
+    for (let d = this.#depth - 2; d >= 0; d--) {
+      const parent = this.#path[d] as number;
+      if (tree.expanded[parent] === 0) return;
+      let all = true;
+      let only = NONE;
+      let count = 0;
+      for (let child = tree.firstChild[parent] as number; child !== NONE; child = tree.next[child] as number) {
+        count++;
+        if (tree.proven[child] === 0) all = false;
+        only = child;
+      }
+      if (!all) return;
+      // Whose choice it was is not stored; with one child it does not matter, with more it is found by replaying from the root.
+      const seat = count === 1 ? 0 : this.#actorAt(d);
+      let best = only;
+      for (let child = tree.firstChild[parent] as number; child !== NONE; child = tree.next[child] as number) {
+        if ((tree.sums[child * players + seat] as number) > (tree.sums[best * players + seat] as number)) best = child;
+      }
+      tree.proven[parent] = 1;
+      for (let s = 0; s < players; s++) tree.sums[parent * players + s] = tree.sums[best * players + s] as number;
+    }
+  }
+
+  #actorAt(depth: number): number {
+    const state = this.#game.clone(this.#root);
+    for (let d = 1; d <= depth; d++) this.#game.advance(state, this.#tree.action[this.#path[d] as number] as number);
+    const actor = this.#game.actor(state);
+    return typeof actor === 'number' ? actor : 0;
+  }
+
+  #note(seat: number, action: number): void {
+    if (!this.#replies || this.#played >= this.#replyActions.length) return;
+    this.#replySeats[this.#played] = seat;
+    this.#replyKeys[this.#played] = this.#replyKey();
+    this.#replyActions[this.#played++] = action;
+  }
+
+  #replyKey(): number {
+    const n = this.#played;
+    const a = n > 0 ? (this.#replyActions[n - 1] as number) : 0;
+    const b = n > 1 ? (this.#replyActions[n - 2] as number) : 0;
+    let h = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b);
+    h ^= h >>> 13;
+    return h & (REPLIES - 1);
+  }
+
+  /** Last-good-reply-2 (Baier & Drake 2010): the answer that last won after the same two actions, where it is legal. */
+  #reply(state: S, seat: number): number {
+    if (!this.#replies) return NONE;
+    const action = this.#replies[seat * REPLIES + this.#replyKey()] as number;
+    return action !== NONE && this.#policy.allows?.(state, action) ? action : NONE;
+  }
+
+  #learnReplies(): void {
+    const replies = this.#replies;
+    if (!replies) return;
+    let best = 0;
+    for (let s = 1; s < this.#players; s++) if ((this.#reward[s] as number) > (this.#reward[best] as number)) best = s;
+    for (let i = 0; i < this.#played; i++) {
+      const seat = this.#replySeats[i] as number;
+      const slot = seat * REPLIES + (this.#replyKeys[i] as number);
+      if (seat === best) replies[slot] = this.#replyActions[i] as number;
+      else if (replies[slot] === this.#replyActions[i]) replies[slot] = NONE;
+    }
+  }
+
+  /** The bot kit searched with. */
+  get kit(): BotKit<S> {
+    return this.#kit;
+  }
+}
