@@ -1,0 +1,51 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+
+const Announce = createContext<(text: string) => void>(() => {});
+
+/** How long a sentence stays in the live region before the next may replace it, ms. */
+const HOLD = 700;
+
+/** Holds the polite live region of the page; sentences that come together are said one after the other. */
+export function AnnouncerProvider({ children }: { readonly children: ReactNode }) {
+  const [text, setText] = useState('');
+  const queue = useRef<string[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+
+  const next = useCallback(() => {
+    const said = queue.current.splice(0).join(' ');
+    timer.current = null;
+    if (said === '') return;
+    setText(said);
+    timer.current = setTimeout(next, HOLD);
+  }, []);
+
+  const announce = useCallback(
+    (sentence: string) => {
+      if (sentence.trim() === '') return;
+      queue.current.push(sentence.trim());
+      timer.current ??= setTimeout(next, 50);
+    },
+    [next],
+  );
+
+  useEffect(
+    () => () => {
+      if (timer.current !== null) clearTimeout(timer.current);
+    },
+    [],
+  );
+
+  return (
+    <Announce value={announce}>
+      {children}
+      <div className="k-hidden" role="status" aria-live="polite" aria-atomic="true">
+        {text}
+      </div>
+    </Announce>
+  );
+}
+
+/** Says something to a screen reader, politely. */
+export function useAnnounce(): (text: string) => void {
+  return useContext(Announce);
+}

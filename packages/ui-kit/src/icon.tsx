@@ -1,0 +1,46 @@
+/** Strokes in a box of 24. */
+const paths = {
+  undo: 'M9 5 4 10l5 5M4 10h9a6 6 0 0 1 0 12h-3',
+  redo: 'm15 5 5 5-5 5m5-5h-9a6 6 0 0 0 0 12h3',
+  book: 'M12 6.5C10 5 7 4.5 3.5 4.5v13.7c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2V4.5c-3.5 0-6.5.5-8.5 2Zm0 0v13.7',
+  moon: 'M19.5 14.2A8 8 0 0 1 9.8 4.5a8 8 0 1 0 9.7 9.7Z',
+  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
+  auto: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17Zm0 0v17M12 8l6.5-2.5M12 13h8.3M12 18l4.5 1',
+  check: 'm5 12.5 4.7 5L19 7',
+  close: 'M6 6l12 12M18 6 6 18',
+  menu: 'M4 6.5h16M4 12h16M4 17.5h16',
+  back: 'm14.5 5-7 7 7 7',
+  forward: 'm9.5 5 7 7-7 7',
+  clock: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 7.5V12l3 2',
+  people:
+    'M9 11.5a3.7 3.7 0 1 0 0-7.4 3.7 3.7 0 0 0 0 7.4ZM2.5 20c0-3.6 2.9-5.6 6.5-5.6s6.5 2 6.5 5.6M15.5 4.6a3.7 3.7 0 0 1 0 6.5M18 14.9c2.2.8 3.5 2.6 3.5 5.1',
+  person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c0-4 3.3-6 7.5-6s7.5 2 7.5 6',
+  bot: 'M5 9.5h14v10H5zM12 9.5V5.5M12 5.5a1.2 1.2 0 1 0 0-2.4 1.2 1.2 0 0 0 0 2.4M9 14v1.5M15 14v1.5M2.5 13v3M21.5 13v3',
+  share: 'M12 15V3.5M7.5 8 12 3.5 16.5 8M5 12.5v8h14v-8',
+  copy: 'M9 9h11v11.5H9zM5.5 15H4V3.5h11V5.5',
+  link: 'M10 14a4 4 0 0 0 5.7 0l3.6-3.6a4 4 0 0 0-5.7-5.7L12.5 5.8M14 10a4 4 0 0 0-5.7 0l-3.6 3.6a4 4 0 0 0 5.7 5.7l1.1-1.1',
+  log: 'M4 6h16M4 10.5h11M4 15h13M4 19.5h8',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  warn: 'M12 4 2.5 20h19L12 4Zm0 6v5M12 17.2v.3',
+  forbid: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM6 6l12 12',
+  info: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 11v5.5M12 7.6v.3',
+  turn: 'M20 11a8 8 0 0 0-14-4.5L4 9M4 4v5h5M4 13a8 8 0 0 0 14 4.5l2-2.5M20 20v-5h-5',
+  discard: 'M4 7h16M9.5 7V4h5v3M6 7l1 13.5h10L18 7M10 11v6M14 11v6',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
+  skip: 'M5 5.5 12 12l-7 6.5zM13 5.5 20 12l-7 6.5z',
+  fit: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+  drop: 'M12 3.5c3.5 4.5 6 7.3 6 10.7a6 6 0 0 1-12 0c0-3.4 2.5-6.2 6-10.7Z',
+  away: 'M4 4l16 16M8.5 5.5A9 9 0 0 1 12 4.8M2.5 9.5A14 14 0 0 1 5 7.6M21.5 9.5a14 14 0 0 0-5.3-3.3M6 13.5a9 9 0 0 1 3.8-2.2M18 13.5a9 9 0 0 0-2-1.5M12 18.5v.3',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** A decorative icon in the text's colour; the control that holds it carries the name. @param size px */
+export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
+  return (
+    <svg className="k-icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={paths[name]} fill="none" stroke="currentColor" strokeWidth={1.9} strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}

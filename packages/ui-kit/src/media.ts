@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
+}
+
+/** True where the person wants less motion. */
+export function useReducedMotion(): boolean {
+  return useMedia('(prefers-reduced-motion: reduce)');
+}
+
+/** Below 720 px: the phone layout. */
+export function usePhone(): boolean {
+  return useMedia('(max-width: 719.98px)');
+}
+
+/** 1180 px and more: board and panel side by side. */
+export function useDesktop(): boolean {
+  return useMedia('(min-width: 1180px)');
+}

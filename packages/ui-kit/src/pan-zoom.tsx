@@ -1,0 +1,170 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Box, centre, clampView, fitView, keepInView, zoomAt } from './view-box.ts';
+
+export interface PanZoomProps {
+  /** What there is to see, in user units; the view never loses it. */
+  readonly content: Box;
+  /** Largest scale, px per unit; also the scale at first where the content fits at it. */
+  readonly maxScale: number;
+  /** A box that must stay in sight when it changes (the focused square). */
+  readonly follow?: Box | null;
+  /** Name of the region for a screen reader. */
+  readonly label: string;
+  readonly className?: string;
+  /** SVG content. */
+  readonly children: ReactNode;
+  /** HTML over the picture: a minimap, buttons. */
+  overlay?(view: Box, controls: PanZoomControls): ReactNode;
+}
+
+export interface PanZoomControls {
+  /** Multiplies the scale about the middle. */
+  zoom(factor: number): void;
+  /** Shows everything again, and follows the content from then on. */
+  fit(): void;
+  moveTo(x: number, y: number): void;
+}
+
+/** Movement under this many px is a click, not a drag. */
+const SLOP = 6;
+
+/**
+ * A window onto a plane larger than the screen: wheel, drag, pinch; + − 0 and Shift with arrows on the keyboard. Until it is moved by hand it fits the content
+ * by itself.
+ */
+export function PanZoom({ content, maxScale, follow, label, className = '', children, overlay }: PanZoomProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const [chosen, setChosen] = useState<Box | null>(null);
+  const fitted = fitView(content, size, maxScale);
+  const view = chosen === null ? fitted : clampView(chosen, content, size, maxScale);
+  const latest = useRef(view);
+  latest.current = view;
+
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const change = useCallback((make: (now: Box) => Box) => setChosen(make(latest.current)), []);
+
+  const followKey = follow ? `${follow.x},${follow.y}` : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new place to follow moves the view
+  useEffect(() => {
+    if (!follow) return;
+    const kept = keepInView(latest.current, follow);
+    if (kept !== latest.current) setChosen(kept);
+  }, [followKey]);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    // React listens passively to the wheel; the page must not scroll under the board.
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const box = element.getBoundingClientRect();
+      const factor = Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016));
+      change((now) => zoomAt(now, factor, (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height));
+    };
+    element.addEventListener('wheel', wheel, { passive: false });
+    return () => element.removeEventListener('wheel', wheel);
+  }, [change]);
+
+  const pointers = useRef(new Map<number, { x: number; y: number }>());
+  const dragged = useRef(false);
+  const start = useRef({ x: 0, y: 0 });
+
+  const down = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse' && event.button !== 0) return;
+    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (pointers.current.size === 1) {
+      dragged.current = false;
+      start.current = { x: event.clientX, y: event.clientY };
+    }
+  };
+
+  const move = (event: PointerEvent) => {
+    const before = pointers.current.get(event.pointerId);
+    const box = frame.current?.getBoundingClientRect();
+    if (before === undefined || box === undefined) return;
+    const now = { x: event.clientX, y: event.clientY };
+    if (!dragged.current && pointers.current.size === 1 && Math.hypot(now.x - start.current.x, now.y - start.current.y) < SLOP) return;
+    if (!dragged.current) {
+      dragged.current = true;
+      frame.current?.setPointerCapture(event.pointerId);
+    }
+    const others = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
+    pointers.current.set(event.pointerId, now);
+    const other = others[0];
+    const units = latest.current.width / box.width;
+    if (other === undefined) {
+      change((v) => ({ ...v, x: v.x - (now.x - before.x) * units, y: v.y - (now.y - before.y) * units }));
+      return;
+    }
+    const factor = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
+    const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
+    change((v) => {
+      const zoomed = zoomAt(v, factor, (middle.x - box.left) / box.width, (middle.y - box.top) / box.height);
+      return { ...zoomed, x: zoomed.x - ((now.x - before.x) / 2) * units, y: zoomed.y - ((now.y - before.y) / 2) * units };
+    });
+  };
+
+  const up = (event: PointerEvent) => {
+    pointers.current.delete(event.pointerId);
+  };
+
+  const controls: PanZoomControls = {
+    zoom: (factor) => change((v) => zoomAt(v, factor, 0.5, 0.5)),
+    fit: () => setChosen(null),
+    moveTo: (x, y) => change((v) => centre(v, x, y)),
+  };
+
+  const key = (event: KeyboardEvent) => {
+    if (event.altKey || event.metaKey || event.ctrlKey) return;
+    const step = view.width / 8;
+    if (event.key === '+' || event.key === '=') controls.zoom(1.25);
+    else if (event.key === '-') controls.zoom(0.8);
+    else if (event.key === '0') controls.fit();
+    else if (event.shiftKey && event.key === 'ArrowLeft') change((v) => ({ ...v, x: v.x - step }));
+    else if (event.shiftKey && event.key === 'ArrowRight') change((v) => ({ ...v, x: v.x + step }));
+    else if (event.shiftKey && event.key === 'ArrowUp') change((v) => ({ ...v, y: v.y - step }));
+    else if (event.shiftKey && event.key === 'ArrowDown') change((v) => ({ ...v, y: v.y + step }));
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys and pointers serve the focusable squares inside
+    <div
+      ref={frame}
+      className={`k-pan ${className}`}
+      onPointerDown={down}
+      onPointerMove={move}
+      onPointerUp={up}
+      onPointerCancel={up}
+      onKeyDown={key}
+      onClickCapture={(event) => {
+        if (!dragged.current) return;
+        event.stopPropagation();
+        event.preventDefault();
+        dragged.current = false;
+      }}
+    >
+      <svg
+        className="k-pan-picture"
+        viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+        role="group"
+        aria-label={label}
+        preserveAspectRatio="xMidYMid slice"
+      >
+        {children}
+      </svg>
+      {overlay?.(view, controls)}
+    </div>
+  );
+}
