@@ -6,11 +6,15 @@ export type SeatRequest =
   | { readonly kind: 'bot'; readonly bot: string }
   | { readonly kind: 'open' };
 
-/** POST /api/tables */
+/** POST /api/tables → NewTableAnswer. A game with secrets draws its seats by lot, so find your own among the snapshot's `mine`. */
 export interface NewTable {
   readonly game: string;
   readonly options: Readonly<Record<string, string | boolean>>;
   readonly seats: readonly SeatRequest[];
+}
+
+export interface NewTableAnswer {
+  readonly id: string;
 }
 
 /** GET /api/me; PUT /api/me { name } changes the name. The identity is a cookie, made on first contact. */
@@ -99,10 +103,21 @@ export interface TableUpdate {
 
 /**
  * A refused request. `code`: `bad-input` (field), `not-found`, `not-yours`, `conflict` (the table has moved on; a snapshot follows), `illegal-action`
- * (rule, reason, values; index: place in the batch), `not-started`, `over`, `busy`, `internal`.
+ * (rule, reason, values; index: place in the batch), `not-started`, `over`, `not-over` (a record of a game with secrets, before its end), `busy` (too many requests), `internal`.
+ * Routes answer it as `{ ok: false, fault }` with a fitting status.
  */
 export interface Fault {
-  readonly code: 'bad-input' | 'not-found' | 'not-yours' | 'conflict' | 'illegal-action' | 'not-started' | 'over' | 'busy' | 'internal';
+  readonly code:
+    | 'bad-input'
+    | 'not-found'
+    | 'not-yours'
+    | 'conflict'
+    | 'illegal-action'
+    | 'not-started'
+    | 'over'
+    | 'not-over'
+    | 'busy'
+    | 'internal';
   readonly message: string;
   readonly field?: string;
   readonly rule?: string;
@@ -130,6 +145,8 @@ export interface ClientEvents {
 /** Socket events to the browser. */
 export interface ServerEvents {
   update(update: TableUpdate): void;
-  /** Seats, presence or status changed, or the client must resynchronise. */
+  /** Seats or status changed, or the client must resynchronise. */
   snapshot(snapshot: TableSnapshot): void;
+  /** Somebody came or went: `connected` by seat, as in the snapshot's seats. */
+  presence(presence: { readonly id: string; readonly connected: readonly boolean[] }): void;
 }
