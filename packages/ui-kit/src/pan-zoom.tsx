@@ -6,6 +6,10 @@ export interface PanZoomProps {
   readonly content: Box;
   /** Largest scale, px per unit; also the scale at first where the content fits at it. */
   readonly maxScale: number;
+  /** What is shown until the view is moved by hand, a part of the content; all of it where left out. */
+  readonly home?: Box;
+  /** Largest scale until the view is moved by hand, px per unit; `maxScale` where left out. */
+  readonly homeScale?: number;
   /** A box that must stay in sight when it changes (the focused square). */
   readonly follow?: Box | null;
   /** Name of the region for a screen reader. */
@@ -20,7 +24,7 @@ export interface PanZoomProps {
 export interface PanZoomControls {
   /** Multiplies the scale about the middle. */
   zoom(factor: number): void;
-  /** Shows everything again, and follows the content from then on. */
+  /** Shows the home again, and follows the content from then on. */
   fit(): void;
   moveTo(x: number, y: number): void;
 }
@@ -32,11 +36,11 @@ const SLOP = 6;
  * A window onto a plane larger than the screen: wheel, drag, pinch; + − 0 and Shift with arrows on the keyboard. Until it is moved by hand it fits the content
  * by itself.
  */
-export function PanZoom({ content, maxScale, follow, label, className = '', children, overlay }: PanZoomProps) {
+export function PanZoom({ content, maxScale, home = content, homeScale = maxScale, follow, label, className = '', children, overlay }: PanZoomProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   const [chosen, setChosen] = useState<Box | null>(null);
-  const fitted = fitView(content, size, maxScale);
+  const fitted = clampView(fitView(home, size, homeScale), content, size, maxScale);
   const view = chosen === null ? fitted : clampView(chosen, content, size, maxScale);
   const latest = useRef(view);
   latest.current = view;
