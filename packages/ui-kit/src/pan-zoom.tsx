@@ -36,7 +36,17 @@ const SLOP = 6;
  * A window onto a plane larger than the screen: wheel, drag, pinch; + − 0 and Shift with arrows on the keyboard. Until it is moved by hand it fits the content
  * by itself.
  */
-export function PanZoom({ content, maxScale, home = content, homeScale = maxScale, follow, label, className = '', children, overlay }: PanZoomProps) {
+export function PanZoom({
+  content,
+  maxScale,
+  home = content,
+  homeScale = maxScale,
+  follow,
+  label,
+  className = '',
+  children,
+  overlay,
+}: PanZoomProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   const [chosen, setChosen] = useState<Box | null>(null);

@@ -1,0 +1,69 @@
+import type { Action } from '@castellum/core';
+import type { CardCode, Cell, PlumberAction, SeatAction } from '../rules/position.ts';
+import { cellKey, sameCell } from './pieces.ts';
+
+/** An action that puts a card on a cell of a table. */
+export type Placement = Extract<SeatAction, { at: Cell; card: CardCode }>;
+
+/** A cell on which a card may be put, with one or both of its orientations. */
+export interface Target {
+  readonly seat: number;
+  readonly at: Cell;
+  readonly choices: readonly Placement[];
+}
+
+export function isPlacement(action: Action | SeatAction): action is Placement {
+  return action.type === 'lay' || action.type === 'leak' || action.type === 'repair' || action.type === 'cap';
+}
+
+function isPlumber(action: Action): action is Action & PlumberAction {
+  return action.type === 'plumber';
+}
+
+/** The seat on whose table a placement by `actor` lands. */
+export function tableOf(action: Placement, actor: number): number {
+  return 'seat' in action ? action.seat : actor;
+}
+
+/** The cells on every table where a card may go, in the order of the actions; the two orientations of a cell stand together, upright first. */
+export function targetsOf(actions: readonly Action[], card: CardCode, actor: number): readonly Target[] {
+  const targets = new Map<string, { seat: number; at: Cell; choices: Placement[] }>();
+  for (const action of actions) {
+    if (!isPlacement(action) || action.card !== card) continue;
+    const seat = tableOf(action, actor);
+    const key = `${seat}:${cellKey(action.at)}`;
+    const target = targets.get(key) ?? { seat, at: action.at, choices: [] };
+    target.choices.push(action);
+    targets.set(key, target);
+  }
+  for (const { choices } of targets.values()) choices.sort((a, b) => Number(a.flip) - Number(b.flip));
+  return [...targets.values()];
+}
+
+/** The orientation that is shown at a target: the wanted one where both fit, else the only one. */
+export function choiceAt(target: Target, flip: boolean): Placement | undefined {
+  return target.choices.find((choice) => choice.flip === flip) ?? target.choices[0];
+}
+
+export function targetAt(targets: readonly Target[], seat: number, at: Cell): Target | undefined {
+  return targets.find((target) => target.seat === seat && sameCell(target.at, at));
+}
+
+/** The plumber's action that gives up a card; undefined where it is not possible. */
+export function plumberFor(actions: readonly Action[], card: CardCode): PlumberAction | undefined {
+  return actions.filter(isPlumber).find(({ discard }) => discard === card);
+}
+
+/** The leak to which a plumber may be sent; undefined where there is none. */
+export function plumberCell(actions: readonly Action[]): Cell | undefined {
+  return actions.find(isPlumber)?.at;
+}
+
+export function discardFor(actions: readonly Action[], card: CardCode): Action | undefined {
+  return actions.find((action) => action.type === 'discard' && action.card === card);
+}
+
+/** The card that a seat's action takes out of the hand. */
+export function cardOf(action: SeatAction): CardCode {
+  return action.type === 'plumber' ? action.discard : action.card;
+}
