@@ -37,6 +37,8 @@ export interface Candidate {
 
 /** Most visits of concrete aims that a range is widened to: WIDEN · √visits. */
 const WIDEN = 1.2;
+/** A proven reward that only a sole winner with more points than most can have: nothing better need be looked for. */
+const WON = 0.9;
 const REPLIES = 1 << 14;
 
 /**
@@ -398,21 +400,16 @@ export class Search<S> {
     for (let d = this.#depth - 2; d >= 0; d--) {
       const parent = this.#path[d] as number;
       if (tree.expanded[parent] === 0) return;
+      // Whose choice it was is not stored: it is found by replaying from the root, and only when something below was proven.
+      const seat = this.#actorAt(d);
       let all = true;
-      let only = NONE;
-      let count = 0;
+      let best = NONE;
       for (let child = tree.firstChild[parent] as number; child !== NONE; child = tree.next[child] as number) {
-        count++;
         if (tree.proven[child] === 0) all = false;
-        only = child;
+        else if (best === NONE || (tree.sums[child * players + seat] as number) > (tree.sums[best * players + seat] as number))
+          best = child;
       }
-      if (!all) return;
-      // Whose choice it was is not stored; with one child it does not matter, with more it is found by replaying from the root.
-      const seat = count === 1 ? 0 : this.#actorAt(d);
-      let best = only;
-      for (let child = tree.firstChild[parent] as number; child !== NONE; child = tree.next[child] as number) {
-        if ((tree.sums[child * players + seat] as number) > (tree.sums[best * players + seat] as number)) best = child;
-      }
+      if (best === NONE || !(all || (tree.sums[best * players + seat] as number) >= WON)) return;
       tree.proven[parent] = 1;
       for (let s = 0; s < players; s++) tree.sums[parent * players + s] = tree.sums[best * players + s] as number;
     }

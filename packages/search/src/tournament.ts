@@ -58,11 +58,9 @@ export function playGame<S>(
       return { pairing: pair, result, actions, log };
     }
     if (actor === 'chance') {
-      if (keepLog) {
-        const action = game.chance(current, luck);
-        log.push({ seat: 'chance', action });
-        current = game.apply(current, action).state;
-      } else game.roll(current, luck);
+      const action = game.chance(current, luck);
+      if (keepLog) log.push({ seat: 'chance', action });
+      current = game.apply(current, action).state;
       continue;
     }
     const packed = (players[actor] as Player<S>).choose(game.conceal(current, actor));

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { Search } from './search.ts';
+import { type Nim, nim, nimKit } from './testing/nim.ts';
+
+const at = (heap: number, players = 2): Nim => ({ players, heap, turn: 0, last: 0 });
+
+describe('tree search', () => {
+  it.each([5, 6, 7, 9, 10, 11, 13])('takes the remainder of four from a heap of %i', (heap) => {
+    const best = new Search(nimKit, at(heap), { seed: 1 }, false).run({ simulations: 2000 })[0];
+    expect(best?.action).toBe(heap % 4);
+  });
+
+  it('finds the same as an information-set search', () => {
+    const best = new Search(nimKit, at(7), { seed: 1 }, true).run({ simulations: 2000 })[0];
+    expect(best?.action).toBe(3);
+  });
+
+  it('proves a small heap and stops early', () => {
+    const search = new Search(nimKit, at(6), { seed: 1 }, false);
+    const best = search.run({ simulations: 1_000_000 })[0];
+    expect(best).toMatchObject({ action: 2, proven: true });
+    expect(search.simulations).toBeLessThan(5000);
+  });
+
+  it('is the same for the same seed and number of simulations', () => {
+    const run = (seed: number) => new Search(nimKit, at(60, 3), { seed }, false).run({ simulations: 300 });
+    expect(run(7)).toEqual(run(7));
+    expect(run(7)).not.toEqual(run(8));
+  });
+
+  it('keeps the subtree of the moves played', () => {
+    const state = at(60, 3);
+    const search = new Search(nimKit, state, { seed: 3 }, false);
+    const first = search.run({ simulations: 600 })[0];
+    const after = nim.clone(state);
+    nim.advance(after, first?.action ?? 1);
+    search.moveTo(after, [first?.action ?? 1]);
+    const kept = search.candidates().reduce((sum, c) => sum + c.visits, 0);
+    expect(kept).toBeGreaterThan(100);
+    expect(search.run({ simulations: 10 }).reduce((sum, c) => sum + c.visits, 0)).toBe(kept + 10);
+  });
+
+  it('lives within its cap of nodes', () => {
+    const candidates = new Search(nimKit, at(60, 4), { seed: 3, nodes: 20 }, false).run({ simulations: 500 });
+    expect(candidates.reduce((sum, c) => sum + c.visits, 0)).toBe(500);
+  });
+
+  it('stops when cancelled or out of time', () => {
+    let asked = 0;
+    const search = new Search(nimKit, at(13, 4), { seed: 3, cancelled: () => ++asked > 2 }, false);
+    search.run({ simulations: 1_000_000 });
+    expect(search.simulations).toBeLessThan(100);
+    let time = 0;
+    const timed = new Search(nimKit, at(13, 4), { seed: 3, now: () => time++ }, false);
+    timed.run({ milliseconds: 5 });
+    expect(timed.simulations).toBeLessThan(100);
+  });
+
+  it('leaves the state as it was', () => {
+    const state = at(13);
+    new Search(nimKit, state, { seed: 3 }, false).run({ simulations: 100 });
+    expect(state).toEqual(at(13));
+  });
+});

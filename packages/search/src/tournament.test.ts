@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { playerOf, readBotSpec } from './players.ts';
+import { eloOf, scoreOf, sprt, wilson } from './statistics.ts';
+import { nimKit } from './testing/nim.ts';
+import { pairing, playGame } from './tournament.ts';
+
+describe('bots by name', () => {
+  it('reads the names of the contract and nothing else', () => {
+    expect(readBotSpec('search:100')).toEqual({ kind: 'search', budget: { simulations: 100 } });
+    expect(readBotSpec('search:200ms')).toEqual({ kind: 'search', budget: { milliseconds: 200 } });
+    expect(readBotSpec('level:5')).toEqual({ kind: 'level', level: 5 });
+    for (const bad of ['', 'level:0', 'level:6', 'search:', 'search:0', 'search:-1', 'Random', 'greedy '])
+      expect(readBotSpec(bad)).toBeNull();
+    expect(() => playerOf(nimKit, 'expert', { seed: 1 })).toThrow();
+  });
+});
+
+describe('tournaments', () => {
+  it('turns the bots through the seats and mirrors the seeds', () => {
+    const block = [0, 1, 2].map((i) => pairing(i, 3, 's'));
+    expect(block.map((p) => p.seating)).toEqual([
+      [0, 1, 2],
+      [2, 0, 1],
+      [1, 2, 0],
+    ]);
+    expect(new Set(block.map((p) => p.seed)).size).toBe(1);
+    expect(pairing(3, 3, 's').seed).not.toBe(block[0]?.seed);
+  });
+
+  it('is won by the one who knows Nim', () => {
+    let wins = 0;
+    for (let i = 0; i < 100; i++) {
+      const pair = pairing(i, 2, 5);
+      const { result } = playGame(nimKit, ['search:200', 'random'], {}, pair, false);
+      if (result.ranks[pair.seating.indexOf(0)] === 1) wins++;
+    }
+    expect(wins).toBeGreaterThan(90);
+  });
+
+  it('plays the same game with and without a log, for every level', () => {
+    for (const level of [1, 2, 3, 4, 5]) {
+      const bots = [`level:${level}`, 'greedy'];
+      const a = playGame(nimKit, bots, {}, pairing(1, 2, 9), true);
+      const b = playGame(nimKit, bots, {}, pairing(1, 2, 9), false);
+      expect(a.result).toEqual(b.result);
+      expect(a.log.length).toBe(a.actions);
+    }
+  });
+});
+
+describe('statistics', () => {
+  it("gives Wilson's interval", () => {
+    const [rate, low, high] = wilson(60, 100);
+    expect(rate).toBe(0.6);
+    expect(low).toBeCloseTo(0.502, 3);
+    expect(high).toBeCloseTo(0.6906, 3);
+  });
+
+  it('turns scores into Elo and back', () => {
+    expect(eloOf(0.75)).toBeCloseTo(190.8, 1);
+    expect(scoreOf(eloOf(0.6))).toBeCloseTo(0.6, 10);
+  });
+
+  it('accepts a clear difference and rejects none', () => {
+    expect(sprt(650, 650, 1000, 0, 20).decision).toBe('accept');
+    expect(sprt(500, 500, 4000, 0, 20).decision).toBe('reject');
+    expect(sprt(6, 6, 10, 0, 20).decision).toBe('continue');
+  });
+});
