@@ -1,4 +1,4 @@
-import type { Refusal } from './game.ts';
+import type { NotAccepted } from './accept.ts';
 
 /** What kind of input is refused; the `error` of the command line's JSON. */
 export type ErrorCode = 'illegal-action' | 'bad-position' | 'bad-record' | 'bad-input';
@@ -26,7 +26,7 @@ export class CastellumError extends Error {
 }
 
 /** The error for an action that a rule forbids. `index`: its place in a record or batch. */
-export function illegalAction(refusal: Partial<Refusal> & Pick<Refusal, 'reason'>, index?: number): CastellumError {
+export function illegalAction(refusal: NotAccepted, index?: number): CastellumError {
   const { rule, reason, values } = refusal;
   return new CastellumError('illegal-action', rule === undefined ? reason : `${rule}: ${reason}`, {
     reason,

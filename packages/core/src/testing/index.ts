@@ -1,0 +1,2 @@
+export * from './describe-laws.ts';
+export * from './golden.ts';
