@@ -1,3 +1,4 @@
+export * from './analysis.ts';
 export * from './bot.ts';
 export * from './players.ts';
 export * from './search.ts';

@@ -33,6 +33,10 @@ export interface Candidate {
   readonly value: readonly number[];
   readonly prior: number;
   readonly proven: boolean;
+  /** Mean final score of every seat over the simulations through this action, as played out or predicted. */
+  readonly scores: readonly number[];
+  /** Share of those simulations that each seat won (ties share). */
+  readonly wins: readonly number[];
 }
 
 /** Most visits of concrete aims that a range is widened to: WIDEN · √visits. */
@@ -67,12 +71,14 @@ export class Search<S> {
   readonly #scores: Float64Array;
   readonly #path = new Int32Array(1024);
   #depth = 0;
-  #rootReady = false;
   readonly #replies: Int32Array | null;
   readonly #replyKeys = new Int32Array(4096);
   readonly #replySeats = new Int8Array(4096);
   readonly #replyActions = new Int32Array(4096);
   #played = 0;
+  /** By root child: per seat the sums of final scores and of won simulations, then their number. */
+  readonly #outcomes = new Map<number, Float64Array>();
+  #scored = false;
   /** Actions played in playouts and in the tree so far, for measurement. */
   actions = 0;
   simulations = 0;
@@ -110,7 +116,7 @@ export class Search<S> {
       node = this.#tree.child(node, action);
       if (node === NONE) break;
     }
-    this.#rootReady = false;
+    this.#outcomes.clear();
     if (node === NONE || this.#open) {
       this.#tree.clear();
       return;
@@ -154,7 +160,18 @@ export class Search<S> {
       const proven = tree.proven[child] === 1;
       const value: number[] = [];
       for (let s = 0; s < this.#players; s++) value.push(this.#value(child, s));
-      list.push({ action: tree.action[child] as number, visits, value, prior: tree.prior[child] as number, proven });
+      const outcome = this.#outcomes.get(tree.action[child] as number);
+      const times = outcome?.[2 * this.#players] ?? 0;
+      const mean = (i: number) => (outcome && times > 0 ? (outcome[i] as number) / times : 0);
+      list.push({
+        action: tree.action[child] as number,
+        visits,
+        value,
+        prior: tree.prior[child] as number,
+        proven,
+        scores: value.map((_, s) => mean(s)),
+        wins: value.map((_, s) => mean(this.#players + s)),
+      });
     }
     const rootProven = tree.proven[0] === 1;
     const worth = (c: Candidate) => (rootProven && c.proven ? 1e9 : 0) * (c.value[seat] ?? 0) + c.visits;
@@ -181,6 +198,7 @@ export class Search<S> {
     this.simulations++;
     this.#depth = 0;
     this.#played = 0;
+    this.#scored = false;
     let node = 0;
     this.#path[this.#depth++] = 0;
     for (;;) {
@@ -218,21 +236,19 @@ export class Search<S> {
       this.#path[this.#depth++] = node;
     }
     this.#backUp();
+    if (this.#scored && this.#depth > 1) this.#countOutcome(tree.action[this.#path[1] as number] as number);
     if (this.#replies) this.#learnReplies();
   }
 
   /** Perfect information: the children are made once, with their priors. */
   #selectClosed(state: S, node: number, actor: number): number {
     const tree = this.#tree;
-    if (tree.expanded[node] === 0 || (node === 0 && !this.#rootReady)) {
-      if (tree.expanded[node] === 0) {
-        const count = this.#game.legal(state, this.#legal);
-        if (tree.size + count > tree.capacity) return NONE;
-        this.#normalisedPriors(state, count);
-        for (let i = 0; i < count; i++) tree.add(node, this.#legal[i] as number, this.#weights[i] as number);
-        tree.expanded[node] = 1;
-      }
-      if (node === 0) this.#rootReady = true;
+    if (tree.expanded[node] === 0) {
+      const count = this.#game.legal(state, this.#legal);
+      if (tree.size + count > tree.capacity) return NONE;
+      this.#normalisedPriors(state, count);
+      for (let i = 0; i < count; i++) tree.add(node, this.#legal[i] as number, this.#weights[i] as number);
+      tree.expanded[node] = 1;
     }
     const parentVisits = Math.max(1, tree.visits[node] as number);
     const root = Math.sqrt(parentVisits) * this.#exploration;
@@ -355,6 +371,7 @@ export class Search<S> {
       }
       if (ply >= cutoff && policy.evaluate) {
         policy.evaluate(state, this.#scores);
+        this.#scored = true;
         rewardOfScores(this.#scores, this.#players, policy.scoreScale, this.#reward);
         return;
       }
@@ -377,6 +394,31 @@ export class Search<S> {
     const result = this.#game.result(state);
     if (!result) throw new Error('a finished game has a result');
     rewardOfResult(result, this.#policy.scoreScale, this.#reward);
+    for (let s = 0; s < this.#players; s++) this.#scores[s] = result.scores[s] as number;
+    this.#scored = true;
+  }
+
+  #countOutcome(action: number): void {
+    const players = this.#players;
+    let sums = this.#outcomes.get(action);
+    if (!sums) {
+      sums = new Float64Array(2 * players + 1);
+      this.#outcomes.set(action, sums);
+    }
+    let best = Number.NEGATIVE_INFINITY;
+    let ties = 0;
+    for (let s = 0; s < players; s++) {
+      const score = this.#reward[s] as number;
+      if (score > best) {
+        best = score;
+        ties = 1;
+      } else if (score === best) ties++;
+    }
+    for (let s = 0; s < players; s++) {
+      sums[s] = (sums[s] as number) + (this.#scores[s] as number);
+      if (this.#reward[s] === best) sums[players + s] = (sums[players + s] as number) + 1 / ties;
+    }
+    sums[2 * players] = (sums[2 * players] as number) + 1;
   }
 
   #backUp(): void {
