@@ -1,0 +1,33 @@
+import { finalPoints } from './material/road.ts';
+import { PLAYERS, SEAT_BONUS, SEAT_COINS, seatAt } from './state.ts';
+
+/** VA-20: points for the bonus tokens of a segment by seat, as they would be counted now. */
+export function majorityPoints(tokens: readonly number[]): number[] {
+  const most = Math.max(...tokens);
+  if (most === 0) return tokens.map(() => 0);
+  const leaders = tokens.filter((n) => n === most).length;
+  if (leaders > 1) {
+    const share = Math.floor((finalPoints.first + finalPoints.second) / leaders);
+    return tokens.map((n) => (n === most ? share : 0));
+  }
+  const second = Math.max(0, ...tokens.filter((n) => n < most));
+  const share = Math.floor(finalPoints.second / tokens.filter((n) => n === second).length);
+  return tokens.map((n) => (n === most ? finalPoints.first : n === second && n > 0 ? share : 0));
+}
+
+/** VA-20: points for most coins by seat; none for anybody while somebody's coins are not known. */
+export function coinPoints(coins: readonly number[]): number[] {
+  if (coins.includes(-1)) return coins.map(() => 0);
+  const most = Math.max(...coins);
+  return coins.map((n) => (n === most ? finalPoints.coins : 0));
+}
+
+/** Bonus tokens of a segment by seat. */
+export function tokensOf(d: Int32Array, segment: number): number[] {
+  return Array.from({ length: d[PLAYERS] }, (_, seat) => d[seatAt(seat) + SEAT_BONUS + segment]);
+}
+
+/** Coins by seat, -1 where not known. */
+export function coinsOf(d: Int32Array): number[] {
+  return Array.from({ length: d[PLAYERS] }, (_, seat) => d[seatAt(seat) + SEAT_COINS]);
+}
