@@ -10,14 +10,15 @@ describeLaws(pebbles, { secrets: pebblesSecrets });
 
 const options: LawOptions = { mostActions: 500, places: 30, secrets: pebblesSecrets };
 
-/** The names of the laws that a game breaks, on a few random games. */
-function broken(game: Game<Pebbles>, lawOptions = options): string[] {
+/** Which of the laws (all, or those of that name) a game breaks, on a few random games. */
+function broken(game: Game<Pebbles>, name = '', lawOptions = options): string[] {
   const names = new Set<string>();
   for (let seed = 0; seed < 6; seed++) {
     const setup = { players: 2 + (seed % 2), options: { long: seed % 3 === 0 } };
     // The game that is played is the sound one, so that each law meets the fault by itself.
     const walked = walk(pebbles, { setup, seed }, options.mostActions);
     for (const law of laws) {
+      if (!law.name.startsWith(name) || names.has(law.name)) continue;
       try {
         tryLaw(law, game, walked, lawOptions);
       } catch {
@@ -227,7 +228,7 @@ describe('the law kit', () => {
   });
 
   it.each(faults)('sees that %s', (_, fault, law) => {
-    expect(broken({ ...pebbles, ...fault })).toContainEqual(expect.stringContaining(law));
+    expect(broken({ ...pebbles, ...fault }, law)).toHaveLength(1);
   });
 
   it('sees that random play does not end', () => {
@@ -242,13 +243,13 @@ describe('the law kit', () => {
 
   it('wants to be told the secrets', () => {
     const { secrets: _, ...untold } = options;
-    expect(broken(pebbles, untold)).toContainEqual(expect.stringContaining('a view hides'));
+    expect(broken(pebbles, 'a view hides', untold)).toHaveLength(1);
   });
 
   it('has a fault for every law', () => {
     for (const { name } of laws)
       expect(
-        faults.some(([, , law]) => name.startsWith(law) || name.includes(law)),
+        faults.some(([, , law]) => name.startsWith(law)),
         name,
       ).toBe(true);
   });
