@@ -1,0 +1,101 @@
+import type { Action } from '@castellum/core';
+import { pebbles } from '@castellum/core/toy';
+import type { TableSnapshot, TableUpdate } from '@castellum/protocol';
+import { expect, test } from 'vitest';
+import { firstAction, PebbleBots } from '../testing/pebble-bots.ts';
+import { LocalHost, newLocalTable } from './local-host.ts';
+import { MemoryStore } from './memory-store.ts';
+
+const setup = { players: 2, options: { long: false } };
+const alone = [
+  { kind: 'person', name: 'Livia' },
+  { kind: 'bot', name: 'Agrippa', bot: 'greedy' },
+] as const;
+
+function table(seed = 's') {
+  return newLocalTable(pebbles, 'abc', setup, alone, seed);
+}
+
+async function until(done: () => boolean): Promise<void> {
+  for (let i = 0; i < 500 && !done(); i++) await new Promise((resolve) => setTimeout(resolve, 1));
+  expect(done()).toBe(true);
+}
+
+async function watched(host: LocalHost<never>): Promise<TableSnapshot> {
+  const answer = await host.watch(0);
+  if (!answer.ok) throw new Error(answer.fault.message);
+  return answer.snapshot;
+}
+
+function open(store = new MemoryStore(), start = table()) {
+  const bots = new PebbleBots();
+  const host = new LocalHost(pebbles, start, store, bots);
+  const updates: TableUpdate[] = [];
+  const snapshots: TableSnapshot[] = [];
+  host.listen({ update: (update) => updates.push(update), snapshot: (snapshot) => snapshots.push(snapshot), connection: () => {} });
+  return { host, store, bots, updates, snapshots };
+}
+
+test('chance plays by itself, a person’s batch is answered by the bot, and all of it is stored', async () => {
+  const { host, store, updates } = open();
+  await until(() => updates.length > 0);
+  const snapshot = await watched(host as LocalHost<never>);
+  const state = pebbles.read(snapshot.view);
+  if (!state.ok) throw new Error(state.fault.message);
+  const answer = await host.act(0, snapshot.version, [firstAction(state.value)]);
+  expect(answer).toEqual({ ok: true, version: 2 });
+  await until(() => updates.at(-1)?.version === 3);
+  expect(updates.at(-1)?.steps[0]?.seat).toBe(1);
+  expect((await store.load('abc'))?.version).toBe(3);
+});
+
+test('a view, its events and its history hold nothing of the other hand', async () => {
+  const { host, updates } = open();
+  await until(() => updates.length > 0);
+  const snapshot = await watched(host as LocalHost<never>);
+  expect(snapshot.view).toMatchObject({ view: 0, deck: 5, seats: [{}, { hand: 2 }] });
+  const seen = snapshot.history.flatMap(({ events }) => events);
+  expect(seen.filter(({ only }) => only !== undefined).map(({ only }) => only)).toEqual([0]);
+});
+
+test('the bot is asked by its own view only', async () => {
+  const { host, updates, bots } = open();
+  await until(() => updates.length > 0);
+  const snapshot = await watched(host as LocalHost<never>);
+  const state = pebbles.read(snapshot.view);
+  if (!state.ok) throw new Error(state.fault.message);
+  await host.act(0, snapshot.version, [firstAction(state.value)]);
+  await until(() => bots.asked.length > 0);
+  expect(bots.asked[0]?.view).toMatchObject({ view: 1, seats: [{ hand: 2 }, {}] });
+});
+
+test('goes on from the store exactly where it was', async () => {
+  const first = open();
+  await until(() => first.updates.length > 0);
+  const before = await watched(first.host as LocalHost<never>);
+  first.host.close();
+  const stored = await first.store.load('abc');
+  if (stored === null) throw new Error('not stored');
+  const second = open(first.store, stored);
+  expect((await watched(second.host as LocalHost<never>)).view).toEqual(before.view);
+});
+
+test('refuses a stale version with a snapshot, a foreign seat and what is not legal, and changes nothing', async () => {
+  const { host, updates, snapshots, store } = open();
+  await until(() => updates.length > 0);
+  const { version } = await watched(host as LocalHost<never>);
+  const pass: Action = { type: 'pass' };
+  expect(await host.act(0, version - 1, [pass])).toMatchObject({ ok: false, fault: { code: 'conflict' } });
+  expect(snapshots).toHaveLength(1);
+  expect(await host.act(1, version, [pass])).toMatchObject({ ok: false, fault: { code: 'not-yours' } });
+  expect(await host.act(0, version, [pass])).toMatchObject({ ok: false, fault: { code: 'illegal-action', rule: 'P-4', index: 0 } });
+  expect((await store.load('abc'))?.version).toBe(version);
+});
+
+test('keeps a standing preference that the game reads, and no other', async () => {
+  const { host, updates } = open();
+  await until(() => updates.length > 0);
+  expect(await host.standing(0, 'highest')).toEqual({ ok: true });
+  expect((await watched(host as LocalHost<never>)).standing).toBe('highest');
+  expect(await host.standing(0, 'lowest')).toMatchObject({ ok: false, fault: { code: 'bad-input' } });
+});

@@ -1,0 +1,252 @@
+import {
+  type Action,
+  accept,
+  eventsFor,
+  type Game,
+  type GameEvent,
+  type Json,
+  type JsonObject,
+  type Seat,
+  SeededRandom,
+  type Setup,
+  type Viewer,
+} from '@castellum/core';
+import type { Answer, Fault, Step, TableSnapshot } from '@castellum/protocol';
+import type { BotChooser } from './bot-chooser.ts';
+import type { LocalSeat, LocalStep, LocalStore, LocalTable } from './local-table.ts';
+import type { HostListener, TableHost } from './table-host.ts';
+
+/** A new table's first stored form, before any chance. */
+export function newLocalTable<S>(game: Game<S>, id: string, setup: Setup, seats: readonly LocalSeat[], seed: string): LocalTable {
+  return {
+    id,
+    game: game.id,
+    rules: game.rulesVersion,
+    setup,
+    seats,
+    seed,
+    version: 0,
+    position: game.write(game.start(setup)),
+    history: [],
+    standing: seats.map(() => null),
+    result: null,
+    updatedAt: Date.now(),
+  };
+}
+
+const fault = (code: Fault['code'], message: string): { ok: false; fault: Fault } => ({ ok: false, fault: { code, message } });
+
+interface Played {
+  readonly step: LocalStep;
+  readonly position: JsonObject;
+}
+
+/**
+ * A table in this browser: the rules run in the page, the bots wherever `bots` puts them. Every batch is stored before it is acknowledged. Other seats' secrets
+ * stay inside: what leaves is each viewer's own view.
+ */
+export class LocalHost<S> implements TableHost {
+  readonly local = true;
+  readonly #game: Game<S>;
+  readonly #store: LocalStore;
+  readonly #bots: BotChooser;
+  readonly #listeners = new Set<HostListener>();
+  #table: LocalTable;
+  #state: S;
+  #viewer: Viewer = 'spectator';
+  #running = false;
+  #closed = false;
+
+  /** Throws where the stored position is none of the game. */
+  constructor(game: Game<S>, table: LocalTable, store: LocalStore, bots: BotChooser) {
+    const read = game.read(table.position);
+    if (!read.ok) throw new Error(`${read.fault.field} ${read.fault.message}`);
+    this.#game = game;
+    this.#table = table;
+    this.#state = read.value;
+    this.#store = store;
+    this.#bots = bots;
+    void this.#run();
+  }
+
+  get id(): string {
+    return this.#table.id;
+  }
+
+  listen(listener: HostListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async watch(as: Viewer): Promise<Answer<{ snapshot: TableSnapshot }>> {
+    if (as !== 'spectator' && this.#table.seats[as]?.kind !== 'person') return fault('not-yours', 'that seat is not played here');
+    this.#viewer = as;
+    return { ok: true, snapshot: this.#snapshot() };
+  }
+
+  async act(seat: Seat, version: number, actions: readonly Action[]): Promise<Answer<{ version: number }>> {
+    if (this.#table.seats[seat]?.kind !== 'person') return fault('not-yours', 'that seat is not played here');
+    if (this.#game.actor(this.#state) === 'over') return fault('over', 'the game is over');
+    if (version !== this.#table.version) {
+      this.#tell((listener) => listener.snapshot(this.#snapshot()));
+      return fault('conflict', 'the table has moved on');
+    }
+    let state = this.#state;
+    const played: Played[] = [];
+    for (const [index, given] of actions.entries()) {
+      const accepted = accept(this.#game, state, seat, given);
+      if (!accepted.ok) {
+        const { rule, reason, values } = accepted.fault;
+        return {
+          ok: false,
+          fault: {
+            code: 'illegal-action',
+            message: reason,
+            reason,
+            index,
+            ...(rule === undefined ? {} : { rule }),
+            ...(values === undefined ? {} : { values }),
+          },
+        };
+      }
+      const next = this.#game.apply(state, accepted.value);
+      state = next.state;
+      played.push(this.#played(seat, next.events, state, played.length));
+    }
+    await this.#commit(state, played);
+    void this.#run();
+    return { ok: true, version: this.#table.version };
+  }
+
+  async standing(seat: Seat, preference: unknown): Promise<Answer<object>> {
+    const checked: Json | null = preference === null ? null : (this.#game.standing?.read(preference) ?? null);
+    if (preference !== null && checked === null) return fault('bad-input', 'not a preference of this game');
+    this.#table = { ...this.#table, standing: this.#table.standing.map((old, i) => (i === seat ? checked : old)) };
+    await this.#store.save(this.#table);
+    this.#tell((listener) => listener.snapshot(this.#snapshot()));
+    void this.#run();
+    return { ok: true };
+  }
+
+  async sit(): Promise<Answer<object>> {
+    return fault('bad-input', 'no seat is open');
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#listeners.clear();
+    this.#bots.close();
+  }
+
+  #played(seat: Seat | 'chance', events: readonly GameEvent[], state: S, before: number): Played {
+    return {
+      step: { version: this.#table.version + before + 1, seat, events },
+      position: this.#game.write(this.#game.conceal(state, this.#viewer)),
+    };
+  }
+
+  /** Stores, then tells. */
+  async #commit(state: S, played: readonly Played[]): Promise<void> {
+    this.#state = state;
+    this.#table = {
+      ...this.#table,
+      version: this.#table.version + played.length,
+      position: this.#game.write(state),
+      history: [...this.#table.history, ...played.map(({ step }) => step)],
+      result: this.#game.result(state),
+      updatedAt: Date.now(),
+    };
+    const viewer = this.#viewer;
+    await this.#store.save(this.#table);
+    if (viewer !== this.#viewer) {
+      this.#tell((listener) => listener.snapshot(this.#snapshot()));
+      return;
+    }
+    const steps: Step[] = played.map(({ step, position }) => ({ ...step, events: eventsFor(step.events, viewer), view: position }));
+    this.#tell((listener) =>
+      listener.update({ id: this.id, version: this.#table.version, viewer, steps, status: this.#status(), result: this.#table.result }),
+    );
+  }
+
+  /** Plays chance, bots and standing preferences until a person must decide. */
+  async #run(): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    try {
+      while (!this.#closed) {
+        const next = await this.#automatic();
+        if (next === null || this.#closed) return;
+        const applied = this.#game.apply(this.#state, next.action);
+        await this.#commit(applied.state, [this.#played(next.seat, applied.events, applied.state, 0)]);
+      }
+    } finally {
+      this.#running = false;
+    }
+  }
+
+  async #automatic(): Promise<{ readonly seat: Seat | 'chance'; readonly action: Action } | null> {
+    const game = this.#game;
+    const state = this.#state;
+    const actor = game.actor(state);
+    if (actor === 'over') return null;
+    if (actor === 'chance')
+      return { seat: actor, action: game.chance(state, new SeededRandom(`${this.#table.seed}/${this.#table.version}`)) };
+    const seat = this.#table.seats[actor];
+    const preference = this.#table.standing[actor] as Json | null | undefined;
+    if (actor !== game.turn(state) && preference !== null && preference !== undefined) {
+      const chosen = game.standing?.choose(game.conceal(state, actor), preference) ?? null;
+      if (chosen !== null) return { seat: actor, action: chosen };
+    }
+    if (seat?.kind !== 'bot') return null;
+    const given = await this.#choose(actor, seat.bot ?? 'greedy', game.write(game.conceal(state, actor)));
+    const accepted = accept(game, state, actor, given);
+    if (!accepted.ok) throw new Error(`the bot chose what is not allowed: ${accepted.fault.reason}`);
+    return { seat: actor, action: accepted.value };
+  }
+
+  /** The bot's choice; one that fails is replaced by the greedy one for this decision, so that the table goes on. */
+  async #choose(seat: Seat, bot: string, view: JsonObject): Promise<unknown> {
+    const question = { game: this.#game.id, view, bot, seed: `${this.#table.seed}/${this.#table.version}/${seat}` };
+    try {
+      return await this.#bots.choose(question);
+    } catch (error) {
+      if (this.#closed || bot === 'greedy') throw error;
+      console.warn(`bot ${bot} failed`, error);
+      return this.#bots.choose({ ...question, bot: 'greedy' });
+    }
+  }
+
+  #status(): TableSnapshot['status'] {
+    return this.#table.result === null ? 'playing' : 'over';
+  }
+
+  #snapshot(): TableSnapshot {
+    const { id, game, setup, version, seats, history, standing, result } = this.#table;
+    const viewer = this.#viewer;
+    return {
+      id,
+      game,
+      options: setup.options,
+      players: setup.players,
+      status: this.#status(),
+      version,
+      viewer,
+      view: this.#game.write(this.#game.conceal(this.#state, viewer)),
+      seats: seats.map(({ kind, name, bot }) => ({
+        kind,
+        name,
+        mine: kind === 'person',
+        connected: true,
+        ...(bot === undefined ? {} : { bot }),
+      })),
+      history: history.map((step) => ({ ...step, events: eventsFor(step.events, viewer) })),
+      standing: viewer === 'spectator' ? null : (standing[viewer] ?? null),
+      fairness: { commitment: '', contributions: seats.map(() => null), seed: null, protects: false },
+      result,
+    };
+  }
+
+  #tell(how: (listener: HostListener) => void): void {
+    for (const listener of [...this.#listeners]) how(listener);
+  }
+}

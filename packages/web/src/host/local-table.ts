@@ -1,0 +1,41 @@
+import type { GameEvent, JsonObject, Result, Seat, Setup } from '@castellum/core';
+
+/** A seat of a table in this browser. */
+export interface LocalSeat {
+  readonly kind: 'person' | 'bot';
+  readonly name: string;
+  readonly bot?: string;
+}
+
+/** A step as it is kept: with every event, also those for one seat only. */
+export interface LocalStep {
+  readonly version: number;
+  readonly seat: Seat | 'chance';
+  readonly events: readonly GameEvent[];
+}
+
+/** A whole table in this browser, as it is stored. Enough to go on from. */
+export interface LocalTable {
+  readonly id: string;
+  readonly game: string;
+  readonly rules: number;
+  readonly setup: Setup;
+  readonly seats: readonly LocalSeat[];
+  /** Luck and bots draw from streams of this seed and the version, so a reload changes nothing. */
+  readonly seed: string;
+  readonly version: number;
+  readonly position: JsonObject;
+  readonly history: readonly LocalStep[];
+  readonly standing: readonly unknown[];
+  readonly result: Result | null;
+  /** Milliseconds since 1970. */
+  readonly updatedAt: number;
+}
+
+/** Keeps the tables of this browser. */
+export interface LocalStore {
+  load(id: string): Promise<LocalTable | null>;
+  save(table: LocalTable): Promise<void>;
+  list(): Promise<LocalTable[]>;
+  remove(id: string): Promise<void>;
+}

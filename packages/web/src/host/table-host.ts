@@ -1,0 +1,27 @@
+import type { Action, Seat, Viewer } from '@castellum/core';
+import type { Answer, TableSnapshot, TableUpdate } from '@castellum/protocol';
+
+export interface HostListener {
+  snapshot(snapshot: TableSnapshot): void;
+  update(update: TableUpdate): void;
+  /** Whether the host can be reached; a local one always can. */
+  connection(online: boolean): void;
+}
+
+/** Where a table is played: on the server or in this browser. The table page works with either. */
+export interface TableHost {
+  readonly id: string;
+  /** True where nobody else can come to the table: no invitations. */
+  readonly local: boolean;
+  /** Hears everything from now on; returns how to stop. */
+  listen(listener: HostListener): () => void;
+  /** Looks at the table as a seat of one's own or as a spectator; later news are for that viewer. */
+  watch(as: Viewer): Promise<Answer<{ snapshot: TableSnapshot }>>;
+  /** Plays a batch drafted on a version. */
+  act(seat: Seat, version: number, actions: readonly Action[]): Promise<Answer<{ version: number }>>;
+  /** Leaves, or with null takes back, a standing preference. */
+  standing(seat: Seat, preference: unknown): Promise<Answer<object>>;
+  /** Takes an open seat. */
+  sit(seat: Seat, name?: string): Promise<Answer<object>>;
+  close(): void;
+}

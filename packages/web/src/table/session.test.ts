@@ -1,0 +1,132 @@
+import type { Action } from '@castellum/core';
+import { type Pebbles, pebbles } from '@castellum/core/toy';
+import { expect, test } from 'vitest';
+import { LocalHost, newLocalTable } from '../host/local-host.ts';
+import type { LocalSeat } from '../host/local-table.ts';
+import { MemoryStore } from '../host/memory-store.ts';
+import { firstAction, PebbleBots } from '../testing/pebble-bots.ts';
+import { TableSession } from './session.ts';
+
+const person = (name: string): LocalSeat => ({ kind: 'person', name });
+const bot: LocalSeat = { kind: 'bot', name: 'Agrippa', bot: 'greedy' };
+
+function open(seats: readonly LocalSeat[], pause = 0) {
+  const host = new LocalHost(
+    pebbles,
+    newLocalTable(pebbles, 'abc', { players: seats.length, options: { long: false } }, seats, 'seed'),
+    new MemoryStore(),
+    new PebbleBots(),
+  );
+  return { host, session: new TableSession(pebbles, host, { pause: () => pause, unseen: () => false }) };
+}
+
+async function until(done: () => boolean): Promise<void> {
+  for (let i = 0; i < 1000 && !done(); i++) await new Promise((resolve) => setTimeout(resolve, 1));
+  expect(done()).toBe(true);
+}
+
+function stateOf(session: TableSession<Pebbles>): Pebbles {
+  const { state } = session.get();
+  if (state === null) throw new Error('nothing shown');
+  return state;
+}
+
+test('sits at the own seat, drafts on the view, undoes, and sends at the end of the turn', async () => {
+  const { session } = open([person('Livia'), bot]);
+  await until(() => session.get().active);
+  expect(session.get().viewer).toBe(0);
+  const before = stateOf(session);
+  const action = firstAction(before);
+  expect(session.play(action)).toBeNull();
+  expect(session.get()).toMatchObject({ draft: [action], canEndTurn: true, active: false });
+  expect(stateOf(session).points[0]).toBe(action.card);
+  session.undo();
+  expect(session.get()).toMatchObject({ draft: [], canEndTurn: false, active: true });
+  expect(stateOf(session)).toEqual(before);
+  session.play(action);
+  session.endTurn();
+  expect(session.get().sending).toBe(true);
+  await until(() => session.get().active);
+  expect(session.get().draft).toEqual([]);
+  expect(session.get().history.map(({ seat }) => seat)).toEqual(['chance', 0, 1]);
+  expect(stateOf(session).points[0]).toBe(action.card);
+});
+
+test('a refused action is told with its rule, and changes nothing', async () => {
+  const { session } = open([person('Livia'), bot]);
+  await until(() => session.get().active);
+  expect(session.play({ type: 'pass' })).toEqual({ rule: 'P-4', reason: 'has-cards' });
+  expect(session.get().notice).toMatchObject({ kind: 'refusal', refusal: { rule: 'P-4' } });
+  expect(session.get().draft).toEqual([]);
+});
+
+test('what cannot be taken back is sent at once, and shown as not yet seen', async () => {
+  const { session } = open([person('Livia'), bot]);
+  const own: boolean[] = [];
+  session.onStep((step) => own.push(step.own));
+  await until(() => session.get().active);
+  session.play({ type: 'throw', x: 2 });
+  expect(session.get().sending).toBe(true);
+  await until(() => session.get().active);
+  expect(session.get().history.map(({ seat }) => seat)).toEqual(['chance', 0, 'chance', 1]);
+  expect(own.every((seen) => !seen)).toBe(true);
+});
+
+test('others’ steps are shown one after the other, and can be skipped', async () => {
+  const { session } = open([person('Livia'), bot], 60_000);
+  await until(() => session.get().phase === 'ready' && session.get().history.length > 0);
+  if (session.get().showing) session.skip();
+  await until(() => session.get().active);
+  session.play(firstAction(stateOf(session)));
+  session.endTurn();
+  await until(() => session.get().showing);
+  expect(session.get().active).toBe(false);
+  expect(session.get().step).toMatchObject({ seat: 1, own: false });
+  session.skip();
+  await until(() => session.get().active);
+});
+
+test('with hidden hands on one device nothing is shown until it has changed hands', async () => {
+  const { session } = open([person('Livia'), person('Marco')]);
+  await until(() => session.get().covered === 0);
+  expect(session.get().active).toBe(false);
+  await session.uncover();
+  expect(session.get()).toMatchObject({ viewer: 0, covered: null, active: true });
+  session.play(firstAction(stateOf(session)));
+  session.endTurn();
+  await until(() => session.get().covered === 1);
+  await until(() => session.get().viewer === 'spectator');
+  const shown = session.get().state;
+  expect(shown === null || shown.hands.every((hand) => hand.every((card) => card === 0))).toBe(true);
+  await session.uncover();
+  expect(session.get()).toMatchObject({ viewer: 1, active: true });
+  expect(stateOf(session).hands[0]?.every((card) => card === 0)).toBe(true);
+  expect(stateOf(session).hands[1]?.some((card) => card > 0)).toBe(true);
+});
+
+test('when the table has moved on, the draft goes and the person is told', async () => {
+  const { host, session } = open([person('Livia'), bot]);
+  await until(() => session.get().active);
+  const action: Action = firstAction(stateOf(session));
+  session.play(action);
+  // The same person, in another window.
+  await host.act(0, 1, [action]);
+  await until(() => session.get().history.length >= 2);
+  session.play(firstAction(stateOf(session)));
+  await until(() => session.get().active);
+  expect(session.get().draft.length).toBeLessThanOrEqual(1);
+  expect(session.get().history.filter(({ seat }) => seat === 0)).toHaveLength(1);
+});
+
+test('plays a whole game to its result', async () => {
+  const { session } = open([person('Livia'), bot]);
+  for (let turn = 0; turn < 30 && session.get().result === null; turn++) {
+    await until(() => session.get().active || session.get().result !== null);
+    if (session.get().result !== null) break;
+    if (!session.get().canEndTurn) session.play(firstAction(stateOf(session)));
+    session.endTurn();
+    await until(() => !session.get().sending);
+  }
+  expect(session.get().status).toBe('over');
+  expect(session.get().result?.ranks).toContain(1);
+});
