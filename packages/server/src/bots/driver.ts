@@ -1,0 +1,133 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { newSeed } from '../identity/token.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { BotTask, LiveTable } from '../tables/live-table.ts';
+import type { Tables } from '../tables/tables.ts';
+import { type BotRunner, inlineRunner } from './runner.ts';
+
+/** A leased step is taken up by another node after this, ms. */
+const LEASE = 30_000;
+const RETRY = 1_000;
+
+export interface DriverSettings {
+  /** A bot that thinks longer than this is given up, ms. */
+  readonly botTimeout: number;
+  readonly pollEvery: number;
+  readonly now: () => number;
+}
+
+/** Takes the automatic steps of all tables when they are due: draws that waited, and bots' turns. */
+export class Driver {
+  readonly #storage: Storage;
+  readonly #runner: BotRunner;
+  readonly #settings: DriverSettings;
+  readonly #log: FastifyBaseLogger;
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #running = new Map<string, Promise<void>>();
+  #poll: NodeJS.Timeout | null = null;
+  #closed = false;
+
+  constructor(storage: Storage, runner: BotRunner, settings: DriverSettings, log: FastifyBaseLogger) {
+    this.#storage = storage;
+    this.#runner = runner;
+    this.#settings = settings;
+    this.#log = log;
+  }
+
+  /** Takes up what is due in the storage, now and from time to time: what earlier runs left, and what other nodes have dropped. */
+  async start(tables: Tables): Promise<void> {
+    const poll = async () => {
+      try {
+        await this.#claim(tables);
+      } catch (error) {
+        this.#log.error({ err: error }, 'due steps could not be claimed');
+      }
+      if (!this.#closed) this.#poll = setTimeout(poll, this.#settings.pollEvery).unref();
+    };
+    await poll();
+  }
+
+  async #claim(tables: Tables): Promise<void> {
+    const now = this.#settings.now();
+    for (const id of await this.#storage.claimDue(now, now + LEASE, 100)) {
+      try {
+        // Loading plans the step.
+        this.plan(await tables.get(id));
+      } catch (error) {
+        this.#log.error({ err: error, table: id }, 'a due step could not be taken up');
+      }
+    }
+  }
+
+  /** Plans the table's automatic step for when it is due, or forgets it. */
+  plan(table: LiveTable): void {
+    const { id } = table.stored;
+    clearTimeout(this.#timers.get(id));
+    this.#timers.delete(id);
+    const { due } = table.head;
+    if (due === null || this.#closed) return;
+    this.#after(table, Math.max(0, due - this.#settings.now()));
+  }
+
+  #after(table: LiveTable, delay: number): void {
+    const { id } = table.stored;
+    if (this.#closed) return;
+    const timer = setTimeout(() => {
+      this.#timers.delete(id);
+      this.#wake(table);
+    }, delay);
+    this.#timers.set(id, timer);
+  }
+
+  #wake(table: LiveTable): void {
+    const { id } = table.stored;
+    if (this.#closed || this.#running.has(id)) return;
+    const run = this.#step(table)
+      .catch((error: unknown) => {
+        this.#log.error({ err: error, table: id }, 'an automatic step failed; it is tried again');
+        return true;
+      })
+      .then((again) => {
+        this.#running.delete(id);
+        if (table.stale || this.#closed || this.#timers.has(id)) return;
+        if (again) this.#after(table, RETRY);
+        else if (table.head.due !== null) this.plan(table);
+      });
+    this.#running.set(id, run);
+  }
+
+  /** Answers true where the step must be tried again. */
+  async #step(table: LiveTable): Promise<boolean> {
+    const task = await table.wake();
+    if (task === null) return false;
+    for (const bot of new Set([task.bot, 'greedy', 'random'])) {
+      try {
+        await this.#think(table, task, bot);
+        return false;
+      } catch (error) {
+        if (this.#closed) return false;
+        this.#log.error({ err: error, table: table.stored.id, game: table.stored.game, bot }, 'a bot failed');
+      }
+    }
+    return true;
+  }
+
+  async #think(table: LiveTable, task: BotTask, bot: string): Promise<void> {
+    const { rules } = table.game;
+    const question = { game: rules.id, bot, view: rules.write(task.view), seed: newSeed() };
+    // The last resort needs no pool.
+    const runner = bot === 'random' && task.bot !== 'random' ? inlineRunner([table.game]) : this.#runner;
+    const action = await runner.choose(question, this.#settings.botTimeout);
+    await table.botActs(task, action);
+  }
+
+  /** Stops thinking; what is due stays due in the storage. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#poll !== null) clearTimeout(this.#poll);
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+    await this.#runner.close();
+    await Promise.allSettled(this.#running.values());
+  }
+}

@@ -1,0 +1,22 @@
+import type { Action } from '@castellum/core';
+import type { PlayableGame } from '../game-list.ts';
+import { type BotQuestion, chooseAction } from './choose.ts';
+
+/** Where bots think. */
+export interface BotRunner {
+  /** Rejects where the bot fails, or thinks longer than `timeout` ms (not counting the time it waits for its turn to think). */
+  choose(question: BotQuestion, timeout: number): Promise<Action>;
+  close(): Promise<void>;
+}
+
+/** Bots that think on the calling thread: for tests and for games that no worker knows. */
+export function inlineRunner(games: readonly PlayableGame[]): BotRunner {
+  return {
+    choose: async (question) => {
+      const game = games.find(({ rules }) => rules.id === question.game);
+      if (game === undefined) throw new Error(`there is no game ${question.game}`);
+      return chooseAction(game.bot, question);
+    },
+    close: async () => {},
+  };
+}

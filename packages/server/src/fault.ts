@@ -1,0 +1,33 @@
+import type { Fault } from '@castellum/protocol';
+
+/** A request that is refused: thrown where it is found out, answered where the request came in. */
+export class RequestFault extends Error {
+  readonly fault: Fault;
+
+  constructor(code: Fault['code'], message: string, details: Omit<Fault, 'code' | 'message'> = {}) {
+    super(message);
+    this.fault = { code, message, ...details };
+  }
+}
+
+/** The HTTP status that goes with a fault. */
+export function statusOf(code: Fault['code']): number {
+  switch (code) {
+    case 'bad-input':
+      return 400;
+    case 'not-found':
+      return 404;
+    case 'not-yours':
+    case 'not-over':
+      return 403;
+    case 'conflict':
+    case 'illegal-action':
+    case 'not-started':
+    case 'over':
+      return 409;
+    case 'busy':
+      return 429;
+    case 'internal':
+      return 500;
+  }
+}

@@ -1,0 +1,32 @@
+import type { Fault } from '@castellum/protocol';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { RequestFault, statusOf } from '../fault.ts';
+
+/** The fault that a thrown value stands for; null where it is a fault of ours. */
+export function faultOf(error: unknown): Fault | null {
+  return error instanceof RequestFault ? error.fault : null;
+}
+
+export const internalFault: Fault = { code: 'internal', message: 'something went wrong here; it has been noted' };
+
+/** Answers every error as `{ ok: false, fault }`, without a word of the request or of our inside. */
+export function addFaults(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const fault = faultOf(error);
+    if (fault !== null) return reply.code(statusOf(fault.code)).send({ ok: false, fault });
+    const status = error.statusCode ?? 500;
+    if (status >= 400 && status < 500) {
+      const bad: Fault = { code: 'bad-input', message: messages[error.code] ?? 'the request is malformed' };
+      return reply.code(status).send({ ok: false, fault: bad });
+    }
+    request.log.error({ err: error }, 'a request failed');
+    return reply.code(500).send({ ok: false, fault: internalFault });
+  });
+}
+
+const messages: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'the request is too large',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'the request is no JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'the request is empty',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'the request must be application/json',
+};

@@ -1,0 +1,178 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ClientEvents, ServerEvents } from '@castellum/protocol';
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { type DefaultEventsMap, Server } from 'socket.io';
+import { Driver } from './bots/driver.ts';
+import { poolRunner } from './bots/pool.ts';
+import { type BotRunner, inlineRunner } from './bots/runner.ts';
+import type { PlayableGame } from './game-list.ts';
+import { addFaults } from './http/faults.ts';
+import { isOwnOrigin } from './http/origin.ts';
+import { addRoutes } from './http/routes.ts';
+import { addSecurityHeaders } from './http/security.ts';
+import { addSite, readPage } from './http/site.ts';
+import { Guests } from './identity/guests.ts';
+import { defaultRates, KeyedLimiter, type Rates } from './limits.ts';
+import { Audience, type SocketData } from './sockets/audience.ts';
+import { addSockets } from './sockets/sockets.ts';
+import { openStorage } from './storage/open.ts';
+import { Tables } from './tables/tables.ts';
+
+export interface ServeOptions {
+  /** 0 takes any free port. Default 8080. */
+  readonly port?: number;
+  /** Default `localhost`'s IPv4 address, 127.0.0.1. */
+  readonly host?: string;
+  /** The folder of everything that is kept; made where it is missing. Default `./data`. */
+  readonly data?: string;
+  /** The address of a database server instead of the folder's SQLite file. */
+  readonly database?: string;
+  /** Default: the games of the house. */
+  readonly games?: readonly PlayableGame[];
+  /** The folder of the built site. */
+  readonly site?: string;
+  /** The bundled bot worker; without one, bots think on the server's own thread. Default: beside the bundled server. */
+  readonly botWorker?: URL;
+  /** Before a bot's first action of a turn, ms. Default 500. */
+  readonly botDelay?: number;
+  /** How long a bot may think, ms. Default 10,000. */
+  readonly botTimeout?: number;
+  /** How long a table's first draw waits for the players' contributions, ms. Default 3,000. */
+  readonly contributionWait?: number;
+  readonly rates?: Partial<Rates>;
+  /** True behind a proxy that says who asks (X-Forwarded-For, -Proto). */
+  readonly trustProxy?: boolean;
+  /** pino's level. Default `info`; `silent` says nothing. */
+  readonly logLevel?: string;
+}
+
+/** A server that runs. */
+export interface RunningServer {
+  readonly url: string;
+  readonly port: number;
+  /** Answers what is under way, stores everything and stops. */
+  close(): Promise<void>;
+}
+
+/** No request of the protocol is nearly so long; what is longer closes the socket or is answered 413. */
+const MAX_FRAME = 256 * 1024;
+const MAX_BODY = 32 * 1024;
+
+function defaultWorker(): URL | undefined {
+  const url = new URL('./bot-worker.js', import.meta.url);
+  return existsSync(url) ? url : undefined;
+}
+
+function defaultSite(): string {
+  // From packages/server/src or packages/cli/dist alike.
+  return fileURLToPath(new URL('../../web/dist', import.meta.url));
+}
+
+function runnerOf(games: readonly PlayableGame[], worker: URL | undefined, log: FastifyBaseLogger): BotRunner {
+  if (worker !== undefined) return poolRunner(worker);
+  log.warn('bots think on the main thread: there is no bundled worker');
+  return inlineRunner(games);
+}
+
+/**
+ * Starts the server: the site, the tables and their bots.
+ * @throws where the port or the data folder cannot be used
+ */
+export async function serve(options: ServeOptions = {}): Promise<RunningServer> {
+  const now = Date.now;
+  const rates: Rates = { ...defaultRates, ...options.rates };
+  const games = options.games ?? (await import('@castellum/games')).games;
+
+  const app = Fastify({
+    logger: {
+      level: options.logLevel ?? 'info',
+      // A table's address lets others in, and cookies are secrets.
+      serializers: { req: ({ method }: { method: string }) => ({ method }) },
+      redact: ['req.headers', 'res.headers'],
+    },
+    disableRequestLogging: true,
+    bodyLimit: MAX_BODY,
+    trustProxy: options.trustProxy ?? false,
+    forceCloseConnections: true,
+  });
+  const log = app.log;
+  const storage = await openStorage(options.data ?? 'data', options.database);
+  const runner = runnerOf(games, options.botWorker ?? (options.games === undefined ? defaultWorker() : undefined), log);
+
+  try {
+    const guests = new Guests(storage);
+    const audience = new Audience((error, table) => log.error({ err: error, table }, 'a watcher could not be brought up to date'));
+    const driver = new Driver(storage, runner, { botTimeout: options.botTimeout ?? 10_000, pollEvery: 1_000, now }, log);
+    const tables = new Tables(
+      storage,
+      games,
+      { botDelay: options.botDelay ?? 500, contributionWait: options.contributionWait ?? 3_000, now },
+      {
+        played: (table, from, steps) => audience.played(table, from, steps),
+        changed: (table) => audience.changed(table),
+        due: (table) => driver.plan(table),
+      },
+    );
+    tables.keepWhile((id) => audience.isWatched(id));
+
+    const site = options.site ?? defaultSite();
+    const page = readPage(site);
+    addFaults(app);
+    addSecurityHeaders(app, page ?? '');
+    await app.register(fastifyCookie);
+    addRoutes(app, {
+      guests,
+      tables,
+      storage,
+      limits: {
+        guests: new KeyedLimiter(rates.guests, now),
+        requests: new KeyedLimiter(rates.requests, now),
+        tables: new KeyedLimiter(rates.tables, now),
+      },
+      isHere: (table) => (user) => audience.isHere(table, user),
+      now,
+    });
+    await addSite(app, site, page);
+
+    const io = new Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>(app.server, {
+      serveClient: false,
+      maxHttpBufferSize: MAX_FRAME,
+      allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers.origin, request.headers.host)),
+    });
+    addSockets(io, { guests, tables, audience, opened: new KeyedLimiter(rates.sockets, now), events: rates.events, log, now });
+
+    await driver.start(tables);
+    await app.listen({ port: options.port ?? 8080, host: options.host ?? '127.0.0.1' });
+    const address = app.server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : (options.port ?? 8080);
+    const host = options.host ?? 'localhost';
+    const url = `http://${host === '0.0.0.0' || host === '127.0.0.1' || host === '::' ? 'localhost' : host}:${port}`;
+    log.info({ url, data: join(options.data ?? 'data') }, 'Castellum is open');
+
+    let closing: Promise<void> | null = null;
+    const close = async () => {
+      log.info('closing');
+      await driver.close();
+      await tables.idle();
+      await io.close();
+      await app.close();
+      await storage.close();
+    };
+    return {
+      url,
+      port,
+      close: () => {
+        closing ??= close();
+        return closing;
+      },
+    };
+  } catch (error) {
+    await runner.close();
+    await app.close();
+    await storage.close();
+    throw error;
+  }
+}

@@ -1,0 +1,109 @@
+import type { Viewer } from '@castellum/core';
+import type { ClientEvents, ServerEvents } from '@castellum/protocol';
+import type { DefaultEventsMap, Server, Socket } from 'socket.io';
+import type { User } from '../identity/guests.ts';
+import type { LiveTable } from '../tables/live-table.ts';
+import type { Played } from '../tables/play.ts';
+
+/** What is known of a socket. */
+export interface SocketData {
+  user: User;
+}
+
+export type LiveServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
+export type LiveSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
+
+interface Watch {
+  readonly table: string;
+  readonly viewer: Viewer;
+}
+
+/** Who watches which table, and as whom. */
+export class Audience {
+  readonly #watches = new Map<LiveSocket, Watch>();
+  /** By table, then by viewer: a view is made and written once for all who may see it. */
+  readonly #tables = new Map<string, Map<Viewer, Set<LiveSocket>>>();
+  readonly #onError: (error: unknown, table: string) => void;
+
+  constructor(onError: (error: unknown, table: string) => void) {
+    this.#onError = onError;
+  }
+
+  /** True while anybody watches the table. */
+  isWatched(table: string): boolean {
+    return this.#tables.has(table);
+  }
+
+  /** True while a user watches the table. */
+  isHere(table: string, user: string): boolean {
+    for (const sockets of this.#tables.get(table)?.values() ?? []) {
+      for (const socket of sockets) if (socket.data.user.id === user) return true;
+    }
+    return false;
+  }
+
+  watchOf(socket: LiveSocket): Watch | undefined {
+    return this.#watches.get(socket);
+  }
+
+  /** From now on the socket hears of this table, and of no other. */
+  join(socket: LiveSocket, table: string, viewer: Viewer): void {
+    this.leave(socket);
+    this.#watches.set(socket, { table, viewer });
+    let viewers = this.#tables.get(table);
+    if (viewers === undefined) {
+      viewers = new Map();
+      this.#tables.set(table, viewers);
+    }
+    const sockets = viewers.get(viewer);
+    if (sockets === undefined) viewers.set(viewer, new Set([socket]));
+    else sockets.add(socket);
+  }
+
+  leave(socket: LiveSocket): void {
+    const watch = this.#watches.get(socket);
+    if (watch === undefined) return;
+    this.#watches.delete(socket);
+    const viewers = this.#tables.get(watch.table);
+    const sockets = viewers?.get(watch.viewer);
+    sockets?.delete(socket);
+    if (sockets?.size === 0) viewers?.delete(watch.viewer);
+    if (viewers?.size === 0) this.#tables.delete(watch.table);
+  }
+
+  /** Sends every watcher what it may see of the actions. */
+  played(table: LiveTable, from: number, steps: readonly Played[]): void {
+    for (const [viewer, sockets] of this.#tables.get(table.stored.id) ?? []) {
+      const update = table.update(from, steps, viewer);
+      for (const socket of sockets) socket.emit('update', update);
+    }
+  }
+
+  /** Sends every watcher the whole table anew. */
+  changed(table: LiveTable): void {
+    for (const sockets of this.#tables.get(table.stored.id)?.values() ?? []) {
+      for (const socket of sockets) void this.resend(socket, table);
+    }
+  }
+
+  /** Sends one watcher the whole table anew, as it is when everything asked for earlier is done. */
+  async resend(socket: LiveSocket, table: LiveTable): Promise<void> {
+    const watch = this.#watches.get(socket);
+    if (watch === undefined || watch.table !== table.stored.id) return;
+    try {
+      const snapshot = await table.snapshot(watch.viewer, socket.data.user.id, (user) => this.isHere(watch.table, user));
+      if (this.#watches.get(socket) === watch) socket.emit('snapshot', snapshot);
+    } catch (error) {
+      this.#onError(error, watch.table);
+    }
+  }
+
+  /** Tells the table's watchers who is there. */
+  presence(table: LiveTable): void {
+    const { id } = table.stored;
+    const connected = table.seats.map(({ kind, user }) => kind === 'bot' || (user !== null && this.isHere(id, user)));
+    for (const sockets of this.#tables.get(id)?.values() ?? []) {
+      for (const socket of sockets) socket.emit('presence', { id, connected });
+    }
+  }
+}

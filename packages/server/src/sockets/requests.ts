@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { RequestFault } from '../fault.ts';
+
+const MAX_SEATS = 8;
+const MAX_BATCH = 64;
+
+const table = z.string().regex(/^[0-9A-Za-z]{14}$/, 'is no table id');
+const seat = z
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_SEATS - 1);
+const name = z.string().max(200);
+
+/** The requests of the protocol, strictly. */
+export const requests = {
+  watch: z.strictObject({ table, as: z.union([seat, z.literal('spectator')]) }),
+  act: z.strictObject({
+    table,
+    seat,
+    version: z.number().int().min(0).max(1_000_000_000),
+    actions: z.array(z.unknown()).min(1).max(MAX_BATCH),
+  }),
+  standing: z.strictObject({ table, seat, preference: z.unknown() }),
+  contribute: z.strictObject({ table, seat, contribution: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hex digits') }),
+  sit: z.strictObject({ table, seat, name: name.optional() }),
+};
+
+export const tableId = table;
+
+export const newTableRequest = z.strictObject({
+  game: z.string().max(40),
+  options: z.record(z.string().max(40), z.union([z.string().max(40), z.boolean()])).default({}),
+  seats: z
+    .array(
+      z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('person'), name: z.exactOptional(name) }),
+        z.strictObject({ kind: z.literal('bot'), bot: z.string().max(40) }),
+        z.strictObject({ kind: z.literal('open') }),
+      ]),
+    )
+    .min(1)
+    .max(MAX_SEATS),
+});
+
+export const renameRequest = z.strictObject({ name });
+
+/** The value, checked. Throws `bad-input` naming the field; nothing of the value is repeated. */
+export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field = (issue?.path ?? []).reduce<string>(
+    (path, key) => (typeof key === 'number' ? `${path}[${key}]` : path === '' ? String(key) : `${path}.${String(key)}`),
+    '',
+  );
+  throw new RequestFault('bad-input', issue?.message ?? 'is malformed', field === '' ? {} : { field });
+}

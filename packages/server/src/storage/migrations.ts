@@ -1,0 +1,76 @@
+import { type Kysely, type Migration, type MigrationProvider, Migrator } from 'kysely';
+
+/** In order of their names. A migration that has been released is never changed. */
+const migrations: Record<string, Migration> = {
+  '0001-tables': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('users')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('name', 'text', (c) => c.notNull())
+        .addColumn('token', 'text', (c) => c.notNull().unique())
+        .addColumn('created_at', 'bigint', (c) => c.notNull())
+        .execute();
+      await db.schema
+        .createTable('tables')
+        .addColumn('no', 'integer', (c) => c.primaryKey().autoIncrement())
+        .addColumn('id', 'text', (c) => c.notNull().unique())
+        .addColumn('game', 'text', (c) => c.notNull())
+        .addColumn('rules', 'integer', (c) => c.notNull())
+        .addColumn('options', 'text', (c) => c.notNull())
+        .addColumn('creator', 'text', (c) => c.notNull())
+        .addColumn('seed', 'text', (c) => c.notNull())
+        .addColumn('created_at', 'bigint', (c) => c.notNull())
+        .execute();
+      await db.schema.createIndex('tables_creator').on('tables').column('creator').execute();
+      await db.schema
+        .createTable('seats')
+        .addColumn('table_no', 'integer', (c) => c.notNull())
+        .addColumn('seat', 'integer', (c) => c.notNull())
+        .addColumn('kind', 'text', (c) => c.notNull())
+        .addColumn('user_id', 'text')
+        .addColumn('name', 'text', (c) => c.notNull())
+        .addColumn('bot', 'text')
+        .addColumn('standing', 'text')
+        .addColumn('contribution', 'text')
+        .addPrimaryKeyConstraint('seats_key', ['table_no', 'seat'])
+        .execute();
+      await db.schema.createIndex('seats_user').on('seats').column('user_id').where('user_id', 'is not', null).execute();
+      await db.schema
+        .createTable('heads')
+        .addColumn('table_no', 'integer', (c) => c.primaryKey())
+        .addColumn('version', 'integer', (c) => c.notNull())
+        .addColumn('draws', 'integer', (c) => c.notNull())
+        .addColumn('status', 'text', (c) => c.notNull())
+        .addColumn('last', 'bigint')
+        .addColumn('updated_at', 'bigint', (c) => c.notNull())
+        .addColumn('due_at', 'bigint')
+        .addColumn('lease_node', 'text')
+        .addColumn('lease_until', 'bigint')
+        .execute();
+      await db.schema.createIndex('heads_due').on('heads').column('due_at').where('due_at', 'is not', null).execute();
+      await db.schema
+        .createTable('log')
+        .addColumn('id', 'integer', (c) => c.primaryKey())
+        .addColumn('table_no', 'integer', (c) => c.notNull())
+        .addColumn('prev', 'bigint')
+        .addColumn('version', 'integer', (c) => c.notNull())
+        .addColumn('entries', 'text', (c) => c.notNull())
+        .execute();
+      await db.schema
+        .createTable('positions')
+        .addColumn('table_no', 'integer', (c) => c.primaryKey())
+        .addColumn('version', 'integer', (c) => c.notNull())
+        .addColumn('position', 'text', (c) => c.notNull())
+        .execute();
+    },
+  },
+};
+
+const provider: MigrationProvider = { getMigrations: async () => migrations };
+
+/** Brings a database to the newest schema. Throws where a migration fails, or where the database is of a newer version of the program. */
+export async function migrate<T>(db: Kysely<T>): Promise<void> {
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error !== undefined) throw error;
+}

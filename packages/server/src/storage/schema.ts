@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely';
+
+/** The tables of the database, as `migrations.ts` makes them. JSON is kept as text, times as milliseconds since 1970. */
+export interface Schema {
+  users: { id: string; name: string; token: string; created_at: number };
+  tables: {
+    no: Generated<number>;
+    id: string;
+    game: string;
+    rules: number;
+    options: string;
+    creator: string;
+    seed: string;
+    created_at: number;
+  };
+  seats: {
+    table_no: number;
+    seat: number;
+    kind: string;
+    user_id: string | null;
+    name: string;
+    bot: string | null;
+    standing: string | null;
+    contribution: string | null;
+  };
+  /** Small rows, since every batch writes one. `last` is the table's latest row of the log. */
+  heads: {
+    table_no: number;
+    version: number;
+    draws: number;
+    status: string;
+    last: number | null;
+    updated_at: number;
+    due_at: number | null;
+    lease_node: string | null;
+    lease_until: number | null;
+  };
+  /** Only ever appended to. A table's rows are a chain by `prev`: an index would write one page more per batch. */
+  log: { id: number; table_no: number; prev: number | null; version: number; entries: string };
+  positions: { table_no: number; version: number; position: string };
+}

@@ -1,0 +1,60 @@
+import { completeOptions } from '@castellum/core';
+import type { NewTable, SeatRequest } from '@castellum/protocol';
+import { isBotOf } from '../bots/bot-ids.ts';
+import { RequestFault } from '../fault.ts';
+import type { PlayableGame } from '../game-list.ts';
+import type { User } from '../identity/guests.ts';
+import { botNames, cleanName, romanName } from '../identity/names.ts';
+import { newId, newSeed } from '../identity/token.ts';
+import type { NewTableRow, StoredSeat } from '../storage/storage.ts';
+import { SystemRandom } from '../system-random.ts';
+import { startsByItself } from './seats.ts';
+
+function bad(field: string, message: string): RequestFault {
+  return new RequestFault('bad-input', message, { field });
+}
+
+/**
+ * The rows of a new table. In a game with secrets who sits where is drawn by lot (WW-6), by the operating system's random numbers and apart from
+ * the fair chance of the game, which begins only when everybody sits; elsewhere the seats are as the creator lists them.
+ * @throws RequestFault `bad-input` naming the field
+ */
+export function newTable(request: NewTable, game: PlayableGame, creator: User, now: number): NewTableRow {
+  const { rules } = game;
+  const players = request.seats.length;
+  if (players < rules.players.min || players > rules.players.max)
+    throw bad('seats', `must be from ${rules.players.min} to ${rules.players.max}`);
+  if (request.seats.every(({ kind }) => kind === 'bot')) throw bad('seats', 'must not all be bots');
+  const options = completeOptions(rules, request.options);
+  if (!options.ok) throw bad(options.fault.field, options.fault.message);
+
+  const random = new SystemRandom();
+  const bots = botNames(players, random);
+  const first = request.seats.findIndex(({ kind }) => kind === 'person');
+  const seats = request.seats.map((seat, index): StoredSeat => {
+    const empty = { user: null, name: '', bot: null, standing: null, contribution: null };
+    if (seat.kind === 'open') return { ...empty, kind: 'open' };
+    if (seat.kind === 'bot') {
+      if (!isBotOf(game.bot, seat.bot)) throw bad(`seats[${index}].bot`, 'is no bot of this game');
+      return { ...empty, kind: 'bot', bot: seat.bot, name: bots[index] ?? romanName(random) };
+    }
+    const name = personName(seat, index, index === first ? creator.name : romanName(random));
+    return { ...empty, kind: 'person', user: creator.id, name };
+  });
+  if (rules.hasSecrets) random.shuffle(seats);
+
+  const playing = seats.every(({ kind }) => kind !== 'open');
+  const byItself = playing && startsByItself(rules, rules.start({ players, options: options.value }), seats);
+  return {
+    table: { id: newId(), game: rules.id, rules: rules.rulesVersion, options: options.value, creator: creator.id, seed: newSeed() },
+    seats,
+    head: { status: playing ? 'playing' : 'waiting', due: byItself ? now : null, updatedAt: now },
+  };
+}
+
+function personName(seat: SeatRequest & { kind: 'person' }, index: number, otherwise: string): string {
+  if (seat.name === undefined) return otherwise;
+  const name = cleanName(seat.name);
+  if (name === null) throw bad(`seats[${index}].name`, 'must be a name of 1 to 24 characters');
+  return name;
+}

@@ -1,0 +1,103 @@
+import type { NewTable, TableSummary } from '@castellum/protocol';
+import { RequestFault } from '../fault.ts';
+import type { PlayableGame } from '../game-list.ts';
+import type { User } from '../identity/guests.ts';
+import type { Storage } from '../storage/storage.ts';
+import { LiveTable, type TableListener, type TableSettings } from './live-table.ts';
+import { newTable } from './new-table.ts';
+
+/** Tables that nobody watches are kept in memory up to so many. */
+const IDLE_TABLES = 500;
+/** The length of a user's list. */
+const LISTED = 100;
+
+/** The tables in memory, loaded from the storage as they are asked for. */
+export class Tables {
+  readonly #storage: Storage;
+  readonly #games: ReadonlyMap<string, PlayableGame>;
+  readonly #settings: TableSettings;
+  readonly #listener: TableListener;
+  /** Longest unused first. */
+  readonly #live = new Map<string, LiveTable>();
+  readonly #loading = new Map<string, Promise<LiveTable>>();
+  /** True for a table that must stay in memory. */
+  #isWatched: (id: string) => boolean = () => false;
+
+  constructor(storage: Storage, games: readonly PlayableGame[], settings: TableSettings, listener: TableListener) {
+    this.#storage = storage;
+    this.#games = new Map(games.map((game) => [game.rules.id, game]));
+    this.#settings = settings;
+    this.#listener = listener;
+  }
+
+  keepWhile(isWatched: (id: string) => boolean): void {
+    this.#isWatched = isWatched;
+  }
+
+  get size(): number {
+    return this.#live.size;
+  }
+
+  /** The table; throws `not-found` where there is none. */
+  async get(id: string): Promise<LiveTable> {
+    const live = this.#live.get(id);
+    if (live !== undefined && !live.stale) {
+      this.#live.delete(id);
+      this.#live.set(id, live);
+      return live;
+    }
+    const loading = this.#loading.get(id);
+    if (loading !== undefined) return loading;
+    const load = this.#load(id).finally(() => this.#loading.delete(id));
+    this.#loading.set(id, load);
+    return load;
+  }
+
+  async #load(id: string): Promise<LiveTable> {
+    const loaded = await this.#storage.loadTable(id);
+    const game = loaded === null ? undefined : this.#games.get(loaded.table.game);
+    if (loaded === null || game === undefined) throw new RequestFault('not-found', 'there is no such table');
+    const table = new LiveTable(loaded, game, this.#storage, this.#settings, this.#listener);
+    this.#live.set(id, table);
+    this.#forgetIdle();
+    if (table.head.due !== null) this.#listener.due(table);
+    return table;
+  }
+
+  #forgetIdle(): void {
+    if (this.#live.size <= IDLE_TABLES) return;
+    let over = this.#live.size - IDLE_TABLES;
+    for (const [id, table] of this.#live) {
+      if (over <= 0) break;
+      if (table.busy > 0 || table.head.due !== null || this.#isWatched(id)) continue;
+      this.#live.delete(id);
+      over--;
+    }
+  }
+
+  /** Makes a table and answers its id. Throws `bad-input`. */
+  async create(request: NewTable, creator: User): Promise<string> {
+    const game = this.#games.get(request.game);
+    if (game === undefined) throw new RequestFault('bad-input', 'there is no such game', { field: 'game' });
+    const row = newTable(request, game, creator, this.#settings.now());
+    await this.#storage.addTable(row);
+    const table = await this.get(row.table.id);
+    await table.begin();
+    return row.table.id;
+  }
+
+  /** A user's tables, latest activity first. */
+  async listOf(user: string, isHere: (table: string) => (user: string) => boolean): Promise<TableSummary[]> {
+    const summaries: TableSummary[] = [];
+    for (const id of await this.#storage.tablesOf(user, LISTED)) {
+      const table = await this.get(id);
+      summaries.push(table.summary(user, isHere(id)));
+    }
+    return summaries;
+  }
+
+  /** Settles when no table has anything under way. */
+  async idle(): Promise<void> {
+    for (const table of this.#live.values()) await table.idle();
+  }
+}
