@@ -1,6 +1,6 @@
 import type { Random } from '@castellum/core';
 import { draw } from './advance.ts';
-import { DECK, DECK_SIZE, UNKNOWN } from './cards.ts';
+import { DECK, DECK_SIZE } from './cards.ts';
 import { DEAL, DISCARD_COUNT, DISCARDS, HAND, HAND_COUNT, PHASE, PILE, PILE_COUNT, PLAYERS, seatAt } from './state.ts';
 
 // The pile is kept with the top card last, and written with the top card first.
@@ -28,11 +28,6 @@ function shuffle(w: Int32Array, random: Random): number {
 export function drawPile(w: Int32Array, random: Random): number[] {
   const count = shuffle(w, random);
   return Array.from(shuffled.subarray(0, count));
-}
-
-/** The pile that a view expects from luck: nobody knows it. */
-export function unknownPile(w: Int32Array): number[] {
-  return Array.from({ length: w[PHASE] === DEAL ? DECK_SIZE : w[DISCARD_COUNT] }, () => UNKNOWN);
 }
 
 /** Makes a pile of `count` cards, the top card first; deals at the start; then the seat to act draws. In place. */

@@ -1,0 +1,21 @@
+import { type Result, ranksOf } from '@castellum/core';
+import { isComplete, wetLengthOf } from './line.ts';
+import { GOAL, PLAYERS, seatAt } from './state.ts';
+
+/** The seat whose line is complete (WW-16), or -1. */
+export function winnerOf(w: Int32Array): number {
+  for (let seat = 0; seat < w[PLAYERS]; seat++) if (isComplete(w, seatAt(seat), w[GOAL])) return seat;
+  return -1;
+}
+
+/** Every line's length as WW-17 measures it. */
+export function lengthsOf(w: Int32Array): number[] {
+  return Array.from({ length: w[PLAYERS] }, (_, seat) => wetLengthOf(w, seatAt(seat)));
+}
+
+/** Scores and ranks of a finished game: the winner first whatever the lengths, all others by them (WW-16, WW-17). */
+export function resultOf(w: Int32Array): Result {
+  const scores = lengthsOf(w);
+  const winner = winnerOf(w);
+  return { scores, ranks: ranksOf(scores.map((score, seat) => (seat === winner ? Number.POSITIVE_INFINITY : score))) };
+}
