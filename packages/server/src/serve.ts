@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ClientEvents, ServerEvents } from '@castellum/protocol';
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger } from 'fastify';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { type DefaultEventsMap, Server } from 'socket.io';
 import { Driver } from './bots/driver.ts';
 import { poolRunner } from './bots/pool.ts';
@@ -93,7 +93,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       serializers: { req: ({ method }: { method: string }) => ({ method }) },
       redact: ['req.headers', 'res.headers'],
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY,
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: true,

@@ -1,0 +1,15 @@
+import { type Pebbles, pebbles } from '@castellum/core/toy';
+import type { BotKit } from '@castellum/search';
+import type { PlayableGame } from '../src/index.ts';
+
+const bot: BotKit<Pebbles> = {
+  game: pebbles,
+  greedy(state) {
+    const legal = new Int32Array(pebbles.maxLegal);
+    pebbles.legal(state, legal);
+    return legal[0] ?? 0;
+  },
+};
+
+/** The toy of the law kit, with hidden hands, a deal and luck during play, for the server's tests. */
+export const toy: PlayableGame = { rules: pebbles, bot };
