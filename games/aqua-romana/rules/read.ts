@@ -52,7 +52,7 @@ export function read(json: unknown): Outcome<State, PositionFault> {
 }
 
 function readPosition(json: unknown): State {
-  check(isObject(json), '', 'must be an object');
+  check(isObject(json), 'position', 'must be an object');
   for (const field of fields) check(Object.hasOwn(json, field), field, 'is missing');
   for (const field of Object.keys(json)) check(fields.includes(field) || field === 'view', field, 'is unknown');
   check(json.game === 'aqua-romana', 'game', 'must be aqua-romana');

@@ -1,0 +1,4 @@
+import { describeLaws } from '@castellum/core/testing';
+import { rules } from './index.ts';
+
+describeLaws(rules);
