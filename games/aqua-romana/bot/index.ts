@@ -1,0 +1,6 @@
+import type { BotKit } from '@castellum/search';
+import { rules, type State } from '../rules/index.ts';
+import { greedy } from './greedy.ts';
+
+/** Aqua Romana's bots. */
+export const bot: BotKit<State> = { game: rules, greedy };
