@@ -3,8 +3,9 @@ import type { NotAccepted } from './accept.ts';
 /** What kind of input is refused; the `error` of the command line's JSON. */
 export type ErrorCode = 'illegal-action' | 'bad-position' | 'bad-record' | 'bad-input';
 
-/** Where and why: the rule, the message key and its values, an action's place in a record, the field at fault. */
+/** Where and why: the game and the rule, the message key and its values, an action's place in a record, the field at fault. */
 export interface ErrorDetails {
+  readonly game?: string;
   readonly rule?: string;
   readonly reason?: string;
   readonly values?: Readonly<Record<string, string | number>>;
@@ -26,9 +27,10 @@ export class CastellumError extends Error {
 }
 
 /** The error for an action that a rule forbids. `index`: its place in a record or batch. */
-export function illegalAction(refusal: NotAccepted, index?: number): CastellumError {
+export function illegalAction(game: string, refusal: NotAccepted, index?: number): CastellumError {
   const { rule, reason, values } = refusal;
   return new CastellumError('illegal-action', rule === undefined ? reason : `${rule}: ${reason}`, {
+    game,
     reason,
     ...(rule === undefined ? {} : { rule }),
     ...(values === undefined ? {} : { values }),

@@ -75,6 +75,7 @@ describe('replay', () => {
     const actions = record.actions.map((one, i) => (i === 3 ? { seat: one.seat, action: { type: 'play', card: 99 } } : one));
     expect(errorOf(() => replay(pebbles, { ...record, actions }))).toEqual({
       code: 'illegal-action',
+      game: 'pebbles',
       rule: 'P-2',
       reason: 'not-in-hand',
       index: 3,
@@ -83,7 +84,12 @@ describe('replay', () => {
 
   it('refuses a seat out of turn, another result, another version and another game', () => {
     const actions = record.actions.map((one, i) => (i === 1 ? { ...one, seat: 1 } : one));
-    expect(errorOf(() => replay(pebbles, { ...record, actions }))).toEqual({ code: 'illegal-action', reason: 'not-your-turn', index: 1 });
+    expect(errorOf(() => replay(pebbles, { ...record, actions }))).toEqual({
+      code: 'illegal-action',
+      game: 'pebbles',
+      reason: 'not-your-turn',
+      index: 1,
+    });
     const { result } = record;
     expect(errorOf(() => replay(pebbles, { ...record, result: result && { ...result, ranks: [2, 2] } }))).toMatchObject({
       field: 'result',

@@ -20,9 +20,9 @@ export function* replaySteps<S>(game: Game<S>, record: GameRecord): Generator<Re
   for (const [index, { seat, action }] of record.actions.entries()) {
     const actor = game.actor(state);
     // After the end the game says which rule ended it.
-    if (actor !== seat && actor !== 'over') throw illegalAction({ reason: 'not-your-turn' }, index);
+    if (actor !== seat && actor !== 'over') throw illegalAction(game.id, { reason: 'not-your-turn' }, index);
     const refusal = game.refuse(state, action);
-    if (refusal !== null) throw illegalAction(refusal, index);
+    if (refusal !== null) throw illegalAction(game.id, refusal, index);
     const before = state;
     const { state: after, events } = game.apply(before, action);
     state = after;

@@ -1,0 +1,71 @@
+import { open } from 'node:fs/promises';
+import { CastellumError, type Game, type GameRecord, isObject, isShallow, readRecord, replay } from '@castellum/core';
+import { gameOf } from '@castellum/games';
+import type { Io } from './io.ts';
+
+/** No record of the house comes near it. */
+const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_DEPTH = 64;
+
+async function bytesOf(file: string, io: Io): Promise<Buffer> {
+  if (file === '-') return io.stdin(MAX_BYTES);
+  try {
+    const handle = await open(file);
+    try {
+      const { size } = await handle.stat();
+      if (size > MAX_BYTES) return Buffer.alloc(MAX_BYTES + 1);
+      return await handle.readFile();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    throw new CastellumError('bad-input', `${file}: ${error instanceof Error && 'code' in error ? error.code : 'cannot be read'}`);
+  }
+}
+
+/** One JSON value from text. @throws CastellumError `bad-input` */
+export function readJson(text: string, what: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new CastellumError('bad-input', `${what} is not JSON`);
+  }
+  if (!isShallow(value, MAX_DEPTH)) throw new CastellumError('bad-input', `${what} is nested deeper than ${MAX_DEPTH} levels`);
+  return value;
+}
+
+/** What a file holds: a record, or a position as it stands there. */
+export type Held = { readonly game: Game; readonly record: GameRecord } | { readonly game: Game; readonly position: unknown };
+
+/** Reads a file, or standard input for `-`. @throws CastellumError */
+export async function readHeld(file: string, io: Io): Promise<Held> {
+  const bytes = await bytesOf(file, io);
+  const what = file === '-' ? 'standard input' : file;
+  if (bytes.length > MAX_BYTES) throw new CastellumError('bad-input', `${what} is longer than ${MAX_BYTES} bytes`);
+  const value = readJson(bytes.toString('utf8'), what);
+  if (!isObject(value)) throw new CastellumError('bad-input', `${what} is neither a position nor a record`);
+  const isRecord = Object.hasOwn(value, 'format') || Object.hasOwn(value, 'actions');
+  const code = isRecord ? 'bad-record' : 'bad-position';
+  const entry = typeof value.game === 'string' ? gameOf(value.game) : undefined;
+  if (isRecord) {
+    const record = readRecord(value);
+    if (entry === undefined) throw new CastellumError(code, 'game: is none of the house', { field: 'game' });
+    return { game: entry.rules, record };
+  }
+  if (entry === undefined) throw new CastellumError(code, 'game: is none of the house', { field: 'game' });
+  return { game: entry.rules, position: value };
+}
+
+/** The state that a file means: its position, or the last one of its record, every action checked. @throws CastellumError */
+export async function readState(file: string, io: Io): Promise<{ readonly game: Game; readonly state: unknown }> {
+  const held = await readHeld(file, io);
+  const { game } = held;
+  if ('record' in held) return { game, state: replay(game, held.record) };
+  const read = game.read(held.position);
+  if (!read.ok) {
+    const { field, message } = read.fault;
+    throw new CastellumError('bad-position', `${field}: ${message}`, { field });
+  }
+  return { game, state: read.value };
+}

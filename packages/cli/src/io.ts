@@ -1,0 +1,28 @@
+/** Where a command reads and writes; tests hand in their own. */
+export interface Io {
+  /** One line on standard output: a JSON value, or part of a diagram. */
+  out(line: string): void;
+  /** One line on standard error: progress, or what went wrong. */
+  err(line: string): void;
+  /** Standard input, at most so many bytes and one more. */
+  stdin(limit: number): Promise<Buffer>;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** The process's own streams. */
+export const processIo: Io = {
+  out: (line) => void process.stdout.write(`${line}\n`),
+  err: (line) => void process.stderr.write(`${line}\n`),
+  stdin: async (limit) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    for await (const chunk of process.stdin) {
+      const bytes = Buffer.from(chunk);
+      chunks.push(bytes);
+      length += bytes.length;
+      if (length > limit) break;
+    }
+    return Buffer.concat(chunks);
+  },
+  env: process.env,
+};

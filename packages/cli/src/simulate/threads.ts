@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Job, Played } from './job.ts';
+
+/** Games are handed out in lots that take about this long, ms. */
+const LOT = 200;
+
+/** From one worker to all: the lots of games not yet handed out. */
+function lots(games: number): (size: number) => readonly [from: number, to: number] {
+  let next = 0;
+  return (size) => {
+    const from = next;
+    next = Math.min(games, from + size);
+    return [from, next];
+  };
+}
+
+/**
+ * Plays a tournament on worker threads. What is played does not depend on how many there are.
+ * @param progress is told the number of games played so far
+ * @returns the games, in no order, and the seconds that playing took, without the workers' start
+ */
+export async function playOnThreads(
+  job: Job,
+  threads: number,
+  worker: URL,
+  progress: (done: number) => void,
+): Promise<{ readonly played: readonly Played[]; readonly seconds: number }> {
+  const workers = Array.from({ length: threads }, () => new Worker(worker, { workerData: job }));
+  try {
+    await Promise.all(workers.map((one) => once(one, 'message')));
+    const began = performance.now();
+    const take = lots(job.games);
+    const played: Played[] = [];
+    await Promise.all(
+      workers.map(async (one) => {
+        let size = 1;
+        for (let [from, to] = take(size); from < to; [from, to] = take(size)) {
+          const start = performance.now();
+          const answer = once(one, 'message');
+          one.postMessage([from, to]);
+          const [{ played: lot }]: { played: readonly Played[] }[] = await answer;
+          played.push(...lot);
+          progress(played.length);
+          const spent = Math.max(1, performance.now() - start);
+          size = Math.max(1, Math.min(size * 4, Math.floor(((to - from) * LOT) / spent), Math.ceil((job.games - to) / (2 * threads))));
+        }
+      }),
+    );
+    return { played, seconds: (performance.now() - began) / 1000 };
+  } finally {
+    await Promise.all(workers.map((one) => one.terminate()));
+  }
+}

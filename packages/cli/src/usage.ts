@@ -1,0 +1,4 @@
+/** Wrong usage of the command line: exit status 64. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
