@@ -1,0 +1,33 @@
+import { useFrame } from '@castellum/ui-kit';
+import type { ReactNode } from 'react';
+import type { State } from '../rules/state.ts';
+import { Hand } from './Hand.tsx';
+import { Piles } from './Piles.tsx';
+import { usePlay } from './play.tsx';
+import { MainTable } from './table/MainTable.tsx';
+import { SmallTable } from './table/SmallTable.tsx';
+import './waterworks.css';
+
+/** Every seat's table, the viewer's own in the middle; below it hand and piles (on a phone the hand lies in the prompt). */
+export function Board(): ReactNode {
+  const { seats, phone } = useFrame<State>();
+  const play = usePlay();
+  const others = seats.map((_, i) => (play.main + 1 + i) % seats.length).filter((seat) => seat !== play.main);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys serve the controls inside
+    <div className={phone ? 'ww-board ww-phone' : 'ww-board'} onKeyDown={play.keyDown}>
+      <div className={`ww-strip ww-strip-${others.length}`}>
+        {others.map((seat) => (
+          <SmallTable key={seat} seat={seat} />
+        ))}
+      </div>
+      <MainTable />
+      {!phone && (
+        <div className="ww-rack">
+          <Hand brief={false} />
+          <Piles />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { GameUi, SeatColour } from '@castellum/ui-kit';
+import { Art } from './Art.tsx';
+import { Board } from './Board.tsx';
+import { describe } from './describe.ts';
+import { duration } from './duration.ts';
+import { Ending } from './Ending.tsx';
+import { Extras } from './Extras.tsx';
+import { Prompt } from './Prompt.tsx';
+import { PlayProvider } from './play.tsx';
+import { SeatLine } from './SeatLine.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
+
+const COLOURS: readonly SeatColour[] = ['yellow', 'red', 'blue', 'green'];
+
+export const ui: GameUi = {
+  Provider: PlayProvider,
+  Board,
+  Prompt,
+  SeatLine,
+  Extras,
+  Ending,
+  Art,
+  Thumbnail,
+  panelWidth: 318,
+  seatsInPanel: false,
+  panel: { ground: '#8E2F20', text: '#FFF3E2', fillet: '#F0BE8F' },
+  colourOf: (seat) => COLOURS[seat % COLOURS.length] ?? 'yellow',
+  describe,
+  duration,
+};

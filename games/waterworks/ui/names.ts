@@ -1,0 +1,42 @@
+import type { Translate } from '@castellum/ui-kit';
+import { openings } from '../rules/inspect.ts';
+import type { CardCode, Cell } from '../rules/position.ts';
+import { capEnds, kindOf, stuffOf } from './pieces.ts';
+
+/** A card's name without its material: “Bend”. */
+export function cardName(t: Translate, card: CardCode): string {
+  return t(`waterworks.card.${kindOf(card)}`);
+}
+
+/** Its material: “copper”, “iron, leaking”, “four ends”. */
+export function stuffName(t: Translate, card: CardCode): string {
+  return t(`waterworks.stuff.${stuffOf(card)}`);
+}
+
+/** Name and material, as a noun phrase without article: “copper bend”. */
+export function cardPhrase(t: Translate, card: CardCode): string {
+  return t('waterworks.card.phrase', { kind: kindOf(card), stuff: stuffOf(card) });
+}
+
+/** The sides to which a card lies open: “north and east”; of a cap its four ends. */
+export function openingsPhrase(t: Translate, card: CardCode, flip: boolean): string {
+  if (kindOf(card) === 'cap') {
+    const { N, E, S, W } = capEnds(card, flip);
+    return t('waterworks.cap.ends', { n: N, e: E, s: S, w: W });
+  }
+  return t(`waterworks.sides.${openings(card, flip).join('')}`);
+}
+
+/** Everything about a card, for a screen reader: “copper bend, open to the north and east”. */
+export function cardInFull(t: Translate, card: CardCode, flip: boolean): string {
+  const phrase = cardPhrase(t, card);
+  const sides = openingsPhrase(t, card, flip);
+  return kindOf(card) === 'cap'
+    ? t('waterworks.card.full.cap', { card: phrase, sides })
+    : t('waterworks.card.full', { card: phrase, sides });
+}
+
+/** A cell by its distance from the valve: “3 left, 1 up”. */
+export function cellName(t: Translate, [x, y]: Cell): string {
+  return t('waterworks.cell', { left: -x, up: Math.max(0, -y), down: Math.max(0, y) });
+}

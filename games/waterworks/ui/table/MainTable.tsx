@@ -1,0 +1,77 @@
+import { Button, IconButton, PanZoom, useFrame, useT } from '@castellum/ui-kit';
+import { type ReactNode, useState } from 'react';
+import { openEnds, pieces } from '../../rules/inspect.ts';
+import type { Cell } from '../../rules/position.ts';
+import type { State } from '../../rules/state.ts';
+import { usePlay } from '../play.tsx';
+import { boxOf, extentOf, TABLE } from './bounds.ts';
+import { Grid } from './Grid.tsx';
+import { Lit } from './Lit.tsx';
+import { Minimap } from './Minimap.tsx';
+import { Scene } from './Scene.tsx';
+import { LeakFlag, Plumbers, Progress, SeatName } from './TableHead.tsx';
+
+/** Cells are at most that wide until one zooms in, px. */
+const CELL = 68;
+const PHONE_CELL = 48;
+const NEAREST = 120;
+
+/** The table in the middle: the viewer's own, or another one that was brought there. */
+export function MainTable(): ReactNode {
+  const { state, phone, actor } = useFrame<State>();
+  const t = useT();
+  const play = usePlay();
+  const seat = play.main;
+  const own = seat === play.me;
+  const [focused, setFocused] = useState<{ seat: number; at: Cell } | null>(null);
+  const reached = [...pieces(state, seat), ...openEnds(state, seat)].map(({ at }) => at);
+  const extent = extentOf(reached, 1);
+  const name = play.name(seat);
+  const title = own ? t('waterworks.table.own') : t('waterworks.table.of', { name });
+  return (
+    <section className={`ww-main ww-seat-${play.colour(seat)}${actor === seat ? ' ww-acting' : ''}`} aria-label={title}>
+      <header>
+        <SeatName seat={seat} size={phone ? 28 : 29} title={title} />
+        <LeakFlag seat={seat} brief={phone} />
+        <Plumbers seat={seat} size={phone ? 26 : 25} />
+        {!own && play.me !== null && (
+          <Button size="small" icon="back" onPress={() => play.setMain(play.me ?? 0)}>
+            {t('waterworks.table.back')}
+          </Button>
+        )}
+        <Progress seat={seat} words={!phone} />
+      </header>
+      <PanZoom
+        key={seat}
+        className="ww ww-main-picture"
+        content={boxOf(TABLE)}
+        home={boxOf(extent)}
+        homeScale={(phone ? PHONE_CELL : CELL) / 100}
+        maxScale={NEAREST / 100}
+        follow={
+          focused?.seat === seat ? boxOf({ west: focused.at[0], east: focused.at[0], north: focused.at[1], south: focused.at[1] }) : null
+        }
+        label={title}
+        overlay={(view, controls) => (
+          <>
+            <div className="ww-zoom">
+              <IconButton icon="plus" label={t('waterworks.zoom.in')} onPress={() => controls.zoom(1.3)} />
+              <IconButton icon="minus" label={t('waterworks.zoom.out')} onPress={() => controls.zoom(1 / 1.3)} />
+              <IconButton icon="fit" label={t('waterworks.zoom.fit')} onPress={() => controls.fit()} />
+            </div>
+            <Minimap seat={seat} view={view} onMove={controls.moveTo} />
+          </>
+        )}
+      >
+        <Scene seat={seat} far={false} />
+        <Lit seat={seat} far={false} />
+        <Grid
+          seat={seat}
+          extent={extent}
+          label={own ? t('waterworks.table.grid.own') : t('waterworks.table.grid', { name })}
+          onMove={(at) => setFocused({ seat, at })}
+        />
+      </PanZoom>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { IconButton, useFrame, useT } from '@castellum/ui-kit';
+import type { ReactNode } from 'react';
+import { openEnds, pieces } from '../../rules/inspect.ts';
+import type { State } from '../../rules/state.ts';
+import { usePlay } from '../play.tsx';
+import { atLeast, boxOf, extentOf } from './bounds.ts';
+import { Grid } from './Grid.tsx';
+import { Lit } from './Lit.tsx';
+import { Scene } from './Scene.tsx';
+import { LeakFlag, LengthFigure, Plumbers, SeatName } from './TableHead.tsx';
+
+/** Another seat's table at a glance; pressing it brings it into the middle. */
+export function SmallTable({ seat }: { seat: number }): ReactNode {
+  const { state, actor, phone } = useFrame<State>();
+  const t = useT();
+  const play = usePlay();
+  const reached = [...pieces(state, seat), ...openEnds(state, seat)].map(({ at }) => at);
+  const extent = extentOf(reached, 0);
+  const box = boxOf(extent);
+  const view = atLeast({ x: box.x - 50, y: box.y - 60, width: box.width + 50, height: box.height + 120 }, phone ? 650 : 900, 340);
+  const name = play.name(seat);
+  return (
+    <section
+      className={`ww-small ww-seat-${play.colour(seat)}${actor === seat ? ' ww-acting' : ''}`}
+      aria-label={t('waterworks.table.of', { name })}
+    >
+      <header>
+        <SeatName seat={seat} size={phone ? 24 : 23} />
+        <LeakFlag seat={seat} brief={phone} />
+        {!phone && <Plumbers seat={seat} size={24} />}
+        <LengthFigure seat={seat} />
+        <IconButton icon="fit" label={t('waterworks.table.enlarge', { name })} onPress={() => play.setMain(seat)} />
+      </header>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button above does the same for the keyboard */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      <div
+        className="ww ww-small-picture"
+        onClick={(event) => {
+          if (event.target instanceof Element && event.target.closest('[role="gridcell"]') === null) play.setMain(seat);
+        }}
+      >
+        <svg viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} preserveAspectRatio="xMaxYMid meet">
+          <Scene seat={seat} far />
+          <Lit seat={seat} far />
+          <Grid seat={seat} extent={extentOf(reached, 0)} label={t('waterworks.table.grid', { name })} />
+        </svg>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { Icon, SeatDisc, useFrame, useT } from '@castellum/ui-kit';
+import type { ReactNode } from 'react';
+import { goal, leakOf, lineLength, plumbersLeft } from '../../rules/inspect.ts';
+import type { State } from '../../rules/state.ts';
+import { PlumberFigure } from '../drawing/Fixtures.tsx';
+import { usePlay } from '../play.tsx';
+
+/** The two plumbers of a seat; those already sent are pale. */
+export function Plumbers({ seat, size }: { seat: number; size: number }): ReactNode {
+  const { state } = useFrame<State>();
+  const t = useT();
+  const { colour } = usePlay();
+  const left = plumbersLeft(state, seat);
+  return (
+    <span className={`ww ww-plumbers ww-seat-${colour(seat)}`} role="img" aria-label={t('waterworks.plumbers', { n: left })}>
+      {[0, 1].map((i) => (
+        <svg
+          key={i}
+          width={size * 0.86}
+          height={size}
+          viewBox="-23 -57 50 62"
+          className={i < left ? 'ww-plumber-chip' : 'ww-plumber-chip ww-gone'}
+          aria-hidden="true"
+          focusable="false"
+        >
+          <PlumberFigure />
+        </svg>
+      ))}
+    </span>
+  );
+}
+
+/** That a line leaks, with icon and word; on a phone's small tables the icon alone. */
+export function LeakFlag({ seat, brief = false }: { seat: number; brief?: boolean }): ReactNode {
+  const { state } = useFrame<State>();
+  const t = useT();
+  if (leakOf(state, seat) === null) return null;
+  return (
+    <span className={brief ? 'ww-leak-flag ww-brief' : 'ww-leak-flag'}>
+      <svg width={13} height={17} viewBox="-6.5 -10.5 13 18" aria-hidden="true" focusable="false">
+        <path d="M0,-10C3,-5,5.6,-2.4,5.6,1.8A5.6,5.6,0,0,1,-5.6,1.8C-5.6,-2.4,-3,-5,0,-10Z" fill="currentColor" />
+      </svg>
+      <span className={brief ? 'k-hidden' : ''}>{t('waterworks.leaks')}</span>
+    </span>
+  );
+}
+
+/** “7/10”, spoken as “7 of 10 pipes”. */
+export function LengthFigure({ seat }: { seat: number }): ReactNode {
+  const { state } = useFrame<State>();
+  const t = useT();
+  const { length } = lineLength(state, seat);
+  return (
+    <span className="ww-length">
+      <span aria-hidden="true">
+        <b>{length}</b>/{goal(state)}
+      </span>
+      <span className="k-hidden">{t('waterworks.length', { length, goal: goal(state) })}</span>
+    </span>
+  );
+}
+
+/** The length as a row of boxes; those behind a leak are pale. */
+export function Progress({ seat, words }: { seat: number; words: boolean }): ReactNode {
+  const { state } = useFrame<State>();
+  const t = useT();
+  const { length, measured } = lineLength(state, seat);
+  const wanted = goal(state);
+  return (
+    <span className="ww-progress">
+      {words && <span className="ww-progress-words">{t('waterworks.of', { length, goal: wanted })}</span>}
+      <span className="ww-boxes" aria-hidden="true">
+        {Array.from({ length: wanted }, (_, i) => i).map((i) => (
+          <span key={i} className={i < measured ? 'ww-box ww-wet' : i < length ? 'ww-box ww-behind' : 'ww-box'} />
+        ))}
+      </span>
+      {!words && <LengthFigure seat={seat} />}
+    </span>
+  );
+}
+
+/** Disc, name, and what there is to know of whoever sits there. */
+export function SeatName({ seat, size, title }: { seat: number; size: number; title?: string }): ReactNode {
+  const { seats, actor, phone } = useFrame<State>();
+  const t = useT();
+  const { colour, name } = usePlay();
+  const info = seats[seat];
+  return (
+    <>
+      <SeatDisc colour={colour(seat)} size={size} />
+      <span className="ww-name">
+        <b>{title ?? name(seat)}</b>
+        {info?.kind === 'bot' && title === undefined && !phone && <small>{t('waterworks.bot')}</small>}
+        {info?.kind === 'person' && !info.connected && (
+          <small className="ww-away">
+            <Icon name="away" size={14} /> <span className={phone ? 'k-hidden' : ''}>{t('waterworks.away')}</span>
+          </small>
+        )}
+        {actor === seat && <span className="k-hidden">{t('waterworks.turn')}</span>}
+      </span>
+    </>
+  );
+}

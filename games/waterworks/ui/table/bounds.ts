@@ -1,0 +1,41 @@
+import type { Box } from '@castellum/ui-kit';
+import type { Cell } from '../../rules/position.ts';
+
+/** Columns and rows of a table (WW-1) that are looked at: both ends belong to it. */
+export interface Extent {
+  readonly west: number;
+  readonly east: number;
+  readonly north: number;
+  readonly south: number;
+}
+
+export const TABLE: Extent = { west: -16, east: 0, north: -5, south: 5 };
+
+/** The part of a table that holds these cells and the valve, with a margin in cells, cut off at the table's edge. */
+export function extentOf(cells: readonly Cell[], margin: number): Extent {
+  let { west, east, north, south } = { west: 0, east: 0, north: 0, south: 0 };
+  for (const [x, y] of cells) {
+    west = Math.min(west, x);
+    east = Math.max(east, x);
+    north = Math.min(north, y);
+    south = Math.max(south, y);
+  }
+  return {
+    west: Math.max(TABLE.west, west - margin),
+    east: Math.min(TABLE.east, east + margin),
+    north: Math.max(TABLE.north, north - margin),
+    south: Math.min(TABLE.south, south + margin),
+  };
+}
+
+/** The same in drawing units, 100 to a cell. */
+export function boxOf({ west, east, north, south }: Extent): Box {
+  return { x: west * 100, y: north * 100, width: (east - west + 1) * 100, height: (south - north + 1) * 100 };
+}
+
+/** A box of at least that size in units, grown to the west and evenly up and down. */
+export function atLeast(box: Box, width: number, height: number): Box {
+  const w = Math.max(box.width, width);
+  const h = Math.max(box.height, height);
+  return { x: box.x - (w - box.width), y: box.y - (h - box.height) / 2, width: w, height: h };
+}
