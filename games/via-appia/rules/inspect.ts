@@ -1,0 +1,259 @@
+import type { Refusal } from '@castellum/core';
+import { type CartPlace, sortLoad } from './cart.ts';
+import { bothUpTo, discsOn, isPaved, layable, legal, maxLegal, openSpaces, priceOf } from './legal.ts';
+import { radii, rake, reach, tray } from './material/measures.ts';
+import { cityTiles, roadData, stepPrices, tilePoints } from './material/road.ts';
+import { incomeCards } from './material/stock.ts';
+import { BUILD, COIN, EXCHANGING, goods, kindOf, limits, NO_STEP, placeOf, stepOf, TRAVEL } from './pack.ts';
+import { ahead, behind, bitAt, next, placeCount, placeName, placeNumber, segmentAt, segmentFrom, sizeAt } from './places.ts';
+import { tileFor } from './play.ts';
+import {
+  type CardId,
+  type City,
+  type Destination,
+  type Place,
+  type Position,
+  type Segment,
+  type Size,
+  type SpaceId,
+  segments,
+  sizes,
+} from './position.ts';
+import { coinPoints, coinsOf, majorityPoints, tokensOf } from './reckon.ts';
+import { refuse } from './refuse.ts';
+import { ARRIVALS, FALLEN, OVER, PHASE, PLAYERS, SEAT_CART, SEAT_PAWN, SEAT_POINTS, type State, seatAt, TURN, UP } from './state.ts';
+import { positionOf } from './write.ts';
+
+// Read-only queries for pages and bots. They work on views; what they say about choices is about the acting seat, and in a view for its viewer.
+
+export type { CartPlace } from './cart.ts';
+export type { Film, Frame } from './quarry.ts';
+export { keyframes } from './quarry.ts';
+export { cityTiles, incomeCards, radii, rake, reach, stepPrices, tilePoints, tray };
+
+/** The position or view with its types. */
+export const positionIn = (state: State): Position => positionOf(state.d);
+
+/** A space of the road as printed. */
+export interface Space {
+  readonly id: SpaceId;
+  readonly size: Size;
+  readonly segment: Segment;
+  /** Where the edges lead, and where they come from. */
+  readonly to: readonly Place[];
+  readonly from: readonly Place[];
+}
+
+const successors = (place: number): Place[] => [...next.subarray(3 * place, 3 * place + 3)].filter((to) => to >= 0).map(placeName);
+
+const predecessors = (place: number): Place[] =>
+  Array.from({ length: placeCount }, (_, from) => from)
+    .filter((from) => next.subarray(3 * from, 3 * from + 3).includes(place))
+    .map(placeName);
+
+/** VA-2: every space, in the order of the road. */
+export const spaces: readonly Space[] = Array.from({ length: placeCount }, (_, place) => place)
+  .filter((place) => sizeAt[place] >= 0)
+  .map((place) => ({
+    id: placeName(place) as SpaceId,
+    size: sizes[sizeAt[place]],
+    segment: segments[segmentAt[place]],
+    to: successors(place),
+    from: predecessors(place),
+  }));
+
+/** VA-2: every edge, in the order of the road. */
+export const edges: readonly { readonly from: Place; readonly to: Place }[] = Array.from(
+  { length: placeCount },
+  (_, place) => place,
+).flatMap((place) => successors(place).map((to) => ({ from: placeName(place), to })));
+
+/** The cities at both ends of a segment. */
+export const endsOf = (segment: Segment): { readonly from: City; readonly to: Destination } => roadData[segment];
+
+/** VA-5: what an income card gives. */
+export function incomeOf(card: CardId): { readonly S: number; readonly M: number; readonly L: number; readonly coins: number } {
+  const found = incomeCards[Number(card.slice(1)) - 1];
+  if (found === undefined) throw new RangeError(`no card ${card}`);
+  return found;
+}
+
+/** VA-10: whether the next income brings stones and coins. */
+export const incomeBringsBoth = (state: State): boolean => state.d[UP] <= bothUpTo;
+
+/** VA-12, VA-23: which sizes may be pushed now, and how far from the middle (tenths of a millimetre) and how much turned (degrees). */
+export function pushes(state: State): { readonly size: Size; readonly x: number; readonly angle: number }[] {
+  return sizes.flatMap((size, s) =>
+    refuse(state.d, { type: 'push', size, x: 0, angle: 0 }) === null ? [{ size, x: limits[s], angle: reach.angle }] : [],
+  );
+}
+
+/** A possible move of the pawn. */
+export interface Travel {
+  readonly path: readonly Place[];
+  readonly to: Place;
+  /** Coins, the discount taken off. */
+  readonly price: number;
+  readonly discount: number;
+  /** Points of the city tile that would be taken; 0 where it ends on a space. */
+  readonly points: number;
+}
+
+const buffer = new Int32Array(maxLegal);
+
+function legalOf(state: State, kind: number): number[] {
+  return [...buffer.subarray(0, legal(state.d, buffer))].filter((packed) => kindOf(packed) === kind);
+}
+
+/** VA-16: every legal move of the acting seat's pawn. */
+export function travels(state: State): Travel[] {
+  const { d } = state;
+  const segment = segmentFrom[d[seatAt(d[TURN]) + SEAT_PAWN]];
+  return legalOf(state, TRAVEL).map((packed) => {
+    const steps = [0, 1, 2].map((step) => stepOf(packed, step)).filter((place) => place !== NO_STEP);
+    const to = steps[steps.length - 1];
+    const arrives = sizeAt[to] < 0;
+    return {
+      path: steps.map(placeName),
+      to: placeName(to),
+      price: priceOf(d, segment, steps.length),
+      discount: discsOn(d, segment),
+      points: arrives ? tileFor(d[PLAYERS], d[ARRIVALS + segment]) : 0,
+    };
+  });
+}
+
+/**
+ * VA-16: what speaks against moving the acting seat's pawn to a place: null where some path is legal; else the reason against the most promising path.
+ */
+export function whyNotTravel(state: State, to: Place): Refusal | null {
+  const paths = pathsTo(state.d[seatAt(state.d[TURN]) + SEAT_PAWN], placeNumber(to));
+  const reasons = paths.map((path) => refuse(state.d, { type: 'travel', path }));
+  if (reasons.includes(null)) return null;
+  return reasons[0] ?? refuse(state.d, { type: 'travel', path: [to] });
+}
+
+/** Paths of at most three steps along edges, tiles or not, shortest first. */
+function pathsTo(from: number, to: number): Place[][] {
+  const paths: Place[][] = [];
+  let ends: number[][] = [[from]];
+  for (let step = 0; step < 3; step++) {
+    ends = ends.flatMap((path) => {
+      const at = path[path.length - 1];
+      if (step > 0 && sizeAt[at] < 0) return [];
+      return [...next.subarray(3 * at, 3 * at + 3)].filter((place) => place >= 0).map((place) => [...path, place]);
+    });
+    for (const path of ends) if (path[path.length - 1] === to) paths.push(path.slice(1).map(placeName));
+  }
+  return paths;
+}
+
+/** VA-14: the spaces where the acting seat may lay a tile now, of one size or of any. */
+export function buildable(state: State, size?: Size): SpaceId[] {
+  return legalOf(state, BUILD)
+    .map(placeOf)
+    .filter((place) => size === undefined || sizes[sizeAt[place]] === size)
+    .map((place) => placeName(place) as SpaceId);
+}
+
+/** VA-14: why no tile may be laid on a space; null where one may. */
+export const whyNotBuild = (state: State, space: SpaceId): Refusal | null => refuse(state.d, { type: 'build', space });
+
+/** VA-14: free spaces that are connected, whoever may lay there and with what. */
+export function connectedSpaces(state: State): SpaceId[] {
+  return segments.flatMap((_, s) => {
+    const open = openSpaces(state.d, s);
+    return spaces.filter(({ id }) => segmentAt[placeNumber(id)] === s && open & bitAt[placeNumber(id)]).map(({ id }) => id);
+  });
+}
+
+/** VA-14: how many of a seat's loaded tiles could be laid somewhere if it were its turn. */
+export function couldBuild(state: State, seat: number): SpaceId[] {
+  const { d } = state;
+  const last = Math.min(2, segmentFrom[d[seatAt(seat) + SEAT_PAWN]]);
+  return segments.flatMap((_, s) => {
+    if (s > last) return [];
+    const mask = layable(d, seat, s);
+    return spaces.filter(({ id }) => segmentAt[placeNumber(id)] === s && mask & bitAt[placeNumber(id)]).map(({ id }) => id);
+  });
+}
+
+/** VA-6: a seat's load sorted into the places of its cart. */
+export function cartOf(state: State, seat: number): CartPlace[] {
+  const i = seatAt(seat) + SEAT_CART;
+  return sortLoad(state.d[i], state.d[i + 1], state.d[i + 2]) ?? [];
+}
+
+/** A choice in phases `exchange` and `console`: null where it may be taken, or why not. */
+export interface Choice {
+  readonly for: Size | 'coin';
+  readonly refusal: Refusal | null;
+}
+
+/** VA-12: for each size among the fallen stones, larger first, what one may become. */
+export function exchangeChoices(state: State): { readonly stone: Size; readonly count: number; readonly choices: readonly Choice[] }[] {
+  const { d } = state;
+  if (legalOf(state, EXCHANGING).length === 0) return [];
+  return [2, 1, 0].flatMap((stone) => {
+    if (d[FALLEN + stone] === 0) return [];
+    const choices = goods
+      .filter((_, good) => good <= stone || good === COIN)
+      .map((good) => ({ for: good, refusal: refuse(d, { type: 'exchange', stone: sizes[stone], for: good }) }));
+    return [{ stone: sizes[stone], count: d[FALLEN + stone], choices }];
+  });
+}
+
+/** VA-13: what may be taken after two pushes without a fallen stone. */
+export function consoleChoices(state: State): Choice[] {
+  return (['S', 'coin'] as const).map((good) => ({ for: good, refusal: refuse(state.d, { type: 'console', for: good }) }));
+}
+
+/** VA-20: bonus tokens of each segment by seat, and the points they would bring now. */
+export function majorities(
+  state: State,
+): { readonly segment: Segment; readonly tokens: readonly number[]; readonly points: readonly number[] }[] {
+  return segments.map((segment, s) => {
+    const tokens = tokensOf(state.d, s);
+    return { segment, tokens, points: majorityPoints(tokens) };
+  });
+}
+
+/** How the final points come together, by seat. */
+export interface Reckoning {
+  /** Points before VA-20. */
+  readonly before: readonly number[];
+  readonly coins: readonly (number | null)[];
+  readonly coinPoints: readonly number[];
+  readonly majorities: ReturnType<typeof majorities>;
+  readonly total: readonly number[];
+}
+
+/** VA-20, VA-21: the final reckoning; while the game goes on, as it would be if it ended now (without the coins' points where coins are hidden). */
+export function reckoning(state: State): Reckoning {
+  const { d } = state;
+  const coins = coinsOf(d);
+  const forCoins = coinPoints(coins);
+  const bySegment = majorities(state);
+  const extra = forCoins.map((n, seat) => bySegment.reduce((sum, { points }) => sum + points[seat], n));
+  const now = extra.map((_, seat) => d[seatAt(seat) + SEAT_POINTS]);
+  const over = d[PHASE] === OVER;
+  return {
+    before: now.map((n, seat) => (over ? n - extra[seat] : n)),
+    coins: coins.map((n) => (n < 0 ? null : n)),
+    coinPoints: forCoins,
+    majorities: bySegment,
+    total: now.map((n, seat) => (over ? n : n + extra[seat])),
+  };
+}
+
+/** VA-14: cities a seat has reached. */
+export function reachedCities(state: State, seat: number): City[] {
+  const pawn = state.d[seatAt(seat) + SEAT_PAWN];
+  return [...new Set([...behind, ...ahead])].filter((city) => city <= pawn).map((city) => placeName(city) as City);
+}
+
+/** How many spaces of a segment are paved, and how many there are. */
+export function progress(state: State, segment: Segment): { readonly paved: number; readonly spaces: number } {
+  const inside = spaces.filter((space) => space.segment === segment);
+  return { paved: inside.filter(({ id }) => isPaved(state.d, placeNumber(id))).length, spaces: inside.length };
+}

@@ -1,0 +1,11 @@
+import { describeLaws } from '@castellum/core/testing';
+import { rules } from './index.ts';
+
+describeLaws(rules, {
+  runs: 6,
+  places: 6,
+  secrets: (position, viewer) => {
+    const seats = Array.isArray(position.seats) ? position.seats : [];
+    return ['income.deck', ...seats.flatMap((_, seat) => (seat === viewer ? [] : [`seats.${seat}.coins`]))];
+  },
+});
