@@ -5,9 +5,10 @@ export abstract class Random {
 
   /** A uniform integer in 0 … n−1; n from 1 to 2³². Unbiased (rejection). */
   below(n: number): number {
-    const limit = 0x100000000 - (0x100000000 % n);
+    // 2³² mod n, in 32-bit arithmetic: floating-point remainders are slow.
+    const over = (-n >>> 0) % n;
     let x = this.uint32();
-    while (x >= limit) x = this.uint32();
+    while (x > 0xffffffff - over) x = this.uint32();
     return x % n;
   }
 
