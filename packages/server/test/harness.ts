@@ -5,15 +5,12 @@ import type { Action, Seat, Viewer } from '@castellum/core';
 import type { Answer, ClientEvents, NewTable, ServerEvents, TableSnapshot, TableUpdate } from '@castellum/protocol';
 import { io, type Socket } from 'socket.io-client';
 import { type RunningServer, type ServeOptions, serve } from '../src/index.ts';
+import { noLimits } from './limits.ts';
 import { toy } from './toy-game.ts';
 
 export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), 'castellum-test-'));
 }
-
-const free = { perSecond: 1e6, burst: 1e6 };
-/** Rates that no test reaches. */
-export const noLimits = { guests: free, requests: free, tables: free, events: free, sockets: free };
 
 /** A server of the toy game on a port and in a folder of its own. */
 export async function startToy(options: Partial<ServeOptions> = {}): Promise<RunningServer & { readonly data: string }> {
