@@ -1,4 +1,4 @@
-import { CAP_LEAKS, CAP_SAME, COPPER, FIRST_CAP, FLIP_OF, IRON, LEAKY, ORIENTATIONS_OF, SHAPE_OF, UNKNOWN } from './cards.ts';
+import { CAP_LEAKS, CAP_SAME, COPPER, FIRST_CAP, FLIP_OF, IRON, LEAKY, materialOf, ORIENTATIONS_OF, SHAPE_OF, UNKNOWN } from './cards.ts';
 import { STEP } from './grid.ts';
 import { CAPPABLE, COVER_SHIFT, endCell, endSide, pieceBack, pieceCard, pieceCell, pieceFlip } from './line.ts';
 import { CAP, DISCARD, LAY, LEAK_ON, pack, REPAIR, SEND_PLUMBER } from './packed.ts';
@@ -25,9 +25,9 @@ import {
  */
 export const MAX_LEGAL = 256;
 
-/** For each kind of card its orientations; 0 for caps. */
+/** For each kind of card its orientations, ten bits for each material; 0 for caps. */
 const CARD_ORIENTATIONS = new Int32Array(UNKNOWN + 1);
-for (let card = 0; card < FIRST_CAP; card++) CARD_ORIENTATIONS[card] = ORIENTATIONS_OF[Math.floor(card / 3)];
+for (let card = 0; card < FIRST_CAP; card++) CARD_ORIENTATIONS[card] = ORIENTATIONS_OF[Math.floor(card / 3)] << (10 * materialOf(card));
 
 /** By material: what an orientation adds to a packed action (card and flip). */
 const CARD_BITS = [COPPER, IRON, LEAKY].map((material) =>
@@ -51,34 +51,32 @@ export function legal(w: Int32Array, out: Int32Array): number {
   let n = 0;
 
   // The hand as sets: of kinds, and of orientations by material. Equal cards give one action.
-  let kinds = 0;
-  let copper = 0;
-  let iron = 0;
-  let leaky = 0;
+  // Cards that the viewer does not know are passed over like second copies.
+  let kinds = 1 << UNKNOWN;
+  let orientations = 0;
   for (let i = w[own + HAND_COUNT] - 1; i >= 0; i--) {
     const card = w[own + HAND + i];
-    if (card === UNKNOWN || (kinds >>> card) & 1) continue;
+    if ((kinds >>> card) & 1) continue;
     kinds |= 1 << card;
+    orientations |= CARD_ORIENTATIONS[card];
     out[n++] = DISCARD | (card << 3);
-    if (card >= FIRST_CAP) continue;
-    const material = card % 3;
-    if (material === COPPER) copper |= CARD_ORIENTATIONS[card];
-    else if (material === IRON) iron |= CARD_ORIENTATIONS[card];
-    else leaky |= CARD_ORIENTATIONS[card];
   }
+  kinds &= (1 << UNKNOWN) - 1;
   const caps = kinds >>> FIRST_CAP;
 
   if (w[own + LEAK] < 0) {
     for (let i = w[own + END_COUNT] - 1; i >= 0; i--) {
       const at = LAY | (endCell(w[own + ENDS + i]) << 8);
       const fits = w[own + FITS + i];
-      for (let set = fits & copper; set !== 0; set &= set - 1) out[n++] = at | COPPER_BITS[31 - Math.clz32(set & -set)];
-      for (let set = fits & iron; set !== 0; set &= set - 1) out[n++] = at | IRON_BITS[31 - Math.clz32(set & -set)];
+      for (let set = fits & orientations & 1023; set !== 0; set &= set - 1) out[n++] = at | COPPER_BITS[31 - Math.clz32(set & -set)];
+      for (let set = fits & (orientations >>> 10) & 1023; set !== 0; set &= set - 1) out[n++] = at | IRON_BITS[31 - Math.clz32(set & -set)];
     }
   } else {
     n = mend(w, own, kinds, out, n);
   }
 
+  const leaky = orientations >>> 20;
+  if ((leaky | caps) === 0) return n;
   for (let target = 0; target < players; target++) {
     const line = seatAt(target);
     const isSound = w[line + LEAK] < 0;
