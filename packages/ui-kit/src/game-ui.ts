@@ -72,13 +72,19 @@ export interface TableFrame<S = unknown> {
 export interface GameUi {
   /** Wraps all the others; holds the selection (which workman, which card). */
   readonly Provider: FC<{ children: ReactNode }>;
-  /** The main region: board and whatever belongs beside and below it. Fills the width it is given. */
+  /**
+   * The main region: board and whatever belongs beside and below it. Fills the width it is given; on a desktop it should stay within the height
+   * `var(--room)`, so that the whole table is in sight.
+   */
   readonly Board: FC;
-  /** What to do now: a question, steps, choices. The frame draws Undo and End turn under it and the frame's title bar in the seat's colour above. */
+  /**
+   * What to do now: a `PromptTitle`, steps, choices. Shown only while `active`: the frame itself says who else is choosing, and that a drafted turn
+   * is complete. The frame draws the panel with the seat's colour on its upper edge (`--seat-fill`) and Undo and End turn under it.
+   */
   readonly Prompt: FC;
   /** The line under a seat's name in the seats panel (and in its chip on a phone). */
   readonly SeatLine: FC<{ seat: Seat }>;
-  /** A panel between prompt and log (stock and reserve). */
+  /** A `Panel` between prompt and log (stock and reserve); on a phone a sheet that a button named `<game>.extras` opens. */
   readonly Extras?: FC;
   /** The final reckoning, shown when the game is over. */
   readonly Ending: FC;
