@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { faultsOf, literalsOf, placeholdersOf } from './check-texts.mjs';
+
+const catalogue = (en, it, fr, folder = 'packages/web/locales') => ({
+  folder,
+  messages: { en: new Map(Object.entries(en)), it: new Map(Object.entries(it)), fr: new Map(Object.entries(fr)) },
+});
+const uses = (...keys) => [{ file: 'packages/web/src/page.tsx', source: keys.map((key) => `t('${key}');`).join('\n') }];
+const sound = catalogue({ 'web.hello': 'Hello {name}' }, { 'web.hello': 'Ciao {name}' }, { 'web.hello': 'Bonjour {name}' });
+
+describe('the check of the texts', () => {
+  it('finds nothing wrong where all is well', () => {
+    expect(faultsOf([sound], uses('web.hello'), {})).toEqual([]);
+  });
+
+  it.each([
+    ['a key is missing in a language', catalogue({ 'web.a': 'One' }, {}, { 'web.a': 'Un' }), 'web.a is missing in it'],
+    [
+      'a key is in a translation alone',
+      catalogue({ 'web.a': 'One' }, { 'web.a': 'Uno', 'web.b': 'Due' }, { 'web.a': 'Un' }),
+      'web.b is in it',
+    ],
+    ['a translation is empty', catalogue({ 'web.a': 'One' }, { 'web.a': ' ' }, { 'web.a': 'Un' }), 'web.a is empty in it'],
+    ['a translation is the original', catalogue({ 'web.a': 'One' }, { 'web.a': 'Uno' }, { 'web.a': 'One' }), 'web.a is untranslated in fr'],
+    ['a placeholder is lost', catalogue({ 'web.a': 'One {n}' }, { 'web.a': 'Uno {n}' }, { 'web.a': 'Un' }), 'web.a lacks n in fr'],
+    [
+      'a placeholder is renamed',
+      catalogue({ 'web.a': 'One {n}' }, { 'web.a': 'Uno {m}' }, { 'web.a': 'Un {n}' }),
+      'web.a has m only in it',
+    ],
+    ['a tag is lost', catalogue({ 'web.a': '<b>One</b>' }, { 'web.a': '<b>Uno</b>' }, { 'web.a': 'Un' }), 'web.a lacks <b> in fr'],
+    [
+      'a placeholder is lost inside a plural',
+      catalogue(
+        { 'web.a': '{n, plural, one {# of {m}} other {#s}}' },
+        { 'web.a': '{n, plural, one {# di {m}} other {#i}}' },
+        { 'web.a': '{n, plural, other {#x}}' },
+      ),
+      'web.a lacks m in fr',
+    ],
+  ])('sees that %s', (_, broken, fault) => {
+    expect(faultsOf([broken], uses('web.a', 'web.b'), {})).toContainEqual(expect.stringContaining(fault));
+  });
+
+  it('lets listed keys and wordless messages be the same', () => {
+    const same = catalogue(
+      { 'web.a': 'Bonus', 'web.b': '{n}: {m}' },
+      { 'web.a': 'Bonus', 'web.b': '{n}: {m}' },
+      { 'web.a': 'Bonus', 'web.b': '{n}: {m}' },
+    );
+    expect(faultsOf([same], uses('web.a', 'web.b'), { it: ['web.a'], fr: ['web.a'] })).toEqual([]);
+    expect(faultsOf([sound], uses('web.hello'), { it: ['web.hello'] })).toEqual(['web.hello is listed as the same in it and is not']);
+  });
+
+  it('sees keys that the code names and no catalogue has, and those that nothing uses', () => {
+    expect(faultsOf([sound], uses('web.hello', 'web.helo'), {})).toEqual(['packages/web/src/page.tsx: there is no text web.helo']);
+    expect(faultsOf([sound], uses(), {})).toEqual(['web.hello is used nowhere']);
+  });
+
+  it('counts keys that are put together', () => {
+    const kinds = catalogue(
+      { 'web.kind.a': 'One', 'web.kind.b': 'Two' },
+      { 'web.kind.a': 'Uno', 'web.kind.b': 'Due' },
+      { 'web.kind.a': 'Un', 'web.kind.b': 'Deux' },
+    );
+    const put = (source) => [{ file: 'packages/web/src/page.tsx', source }];
+    expect(faultsOf([kinds], put(`t(\`web.kind.\${kind}\`)`), {})).toEqual([]);
+    expect(faultsOf([kinds], put(`t(\`\${space}.kind.\${kind}\`)`), {})).toEqual([]);
+    expect(faultsOf([kinds], put(`t(\`\${anything}\${kind}\`)`), {})).toHaveLength(2);
+  });
+
+  it('counts a refusal only where the rules of its game give the reason', () => {
+    const refusals = catalogue({ 'go.refuse.ko': 'No' }, { 'go.refuse.ko': 'Non si può' }, { 'go.refuse.ko': 'Non' }, 'games/go/locales');
+    const page = { file: 'packages/web/src/page.tsx', source: `t(\`\${game}.refuse.\${reason}\`)` };
+    expect(faultsOf([refusals], [page, { file: 'games/go/rules/refuse.ts', source: `no('GO-1', 'ko')` }], {})).toEqual([]);
+    expect(faultsOf([refusals], [page, { file: 'games/go/rules/refuse.ts', source: `no('GO-1', 'suicide')` }], {})).toEqual([
+      'go.refuse.ko is used nowhere',
+    ]);
+  });
+
+  it('sees visible words that stand in the code', () => {
+    const { words } = literalsOf(`<p aria-label="Your hand" className="hand">Draw <b>{n}</b> · Castellum</p>`, 'page.tsx');
+    expect(words).toEqual(['aria-label="Your hand"', 'Draw', '· Castellum']);
+  });
+
+  it('reads placeholders out of plurals and selects', () => {
+    expect([...placeholdersOf('{who} took {n, plural, one {# <b>tile</b> of {x}} other {# tiles}}')].sort()).toEqual([
+      '<b>',
+      'n',
+      'who',
+      'x',
+    ]);
+  });
+});
