@@ -14,6 +14,7 @@ export class RemoteHost implements TableHost {
   readonly local = false;
   readonly #socket: Socket<ServerEvents, ClientEvents>;
   readonly #listeners = new Set<HostListener>();
+  readonly #contributed = new Set<number>();
   #viewer: Viewer | null = null;
 
   constructor(id: string) {
@@ -23,7 +24,9 @@ export class RemoteHost implements TableHost {
       if (update.id === this.id) this.#tell((listener) => listener.update(update));
     });
     this.#socket.on('snapshot', (snapshot) => {
-      if (snapshot.id === this.id) this.#tell((listener) => listener.snapshot(snapshot));
+      if (snapshot.id !== this.id) return;
+      this.#contribute(snapshot);
+      this.#tell((listener) => listener.snapshot(snapshot));
     });
     this.#socket.on('connect', () => {
       this.#tell((listener) => listener.connection(true));
@@ -55,14 +58,30 @@ export class RemoteHost implements TableHost {
     });
   }
 
+  /** Adds this browser's random numbers to a table's chance, for the own seats that have not yet. */
+  #contribute(snapshot: TableSnapshot): void {
+    const { protects, contributions } = snapshot.fairness;
+    if (!protects || snapshot.status === 'over') return;
+    snapshot.seats.forEach(({ mine }, seat) => {
+      if (!mine || contributions[seat] !== null || this.#contributed.has(seat)) return;
+      this.#contributed.add(seat);
+      const bytes = crypto.getRandomValues(new Uint8Array(32));
+      const contribution = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+      // Too late or already there: chance goes on without it.
+      this.#socket.emit('contribute', { table: this.id, seat, contribution }, () => {});
+    });
+  }
+
   listen(listener: HostListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  watch(as: Viewer): Promise<Answer<{ snapshot: TableSnapshot }>> {
+  async watch(as: Viewer): Promise<Answer<{ snapshot: TableSnapshot }>> {
     this.#viewer = as;
-    return this.#ask((done) => this.#patient.emit('watch', { table: this.id, as }, done));
+    const answer = await this.#ask<{ snapshot: TableSnapshot }>((done) => this.#patient.emit('watch', { table: this.id, as }, done));
+    if (answer.ok) this.#contribute(answer.snapshot);
+    return answer;
   }
 
   act(seat: Seat, version: number, actions: readonly Action[]): Promise<Answer<{ version: number }>> {

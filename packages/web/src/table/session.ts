@@ -201,10 +201,10 @@ export class TableSession<S> {
     if (this.#covered !== null) await this.#watch(this.#covered);
   }
 
-  dismiss(): void {
+  dismiss = (): void => {
     this.#notice = null;
     this.#emit();
-  }
+  };
 
   // What the host tells
 

@@ -1,0 +1,26 @@
+import type { Me, NewTable, TableSummary } from '@castellum/protocol';
+
+/** A request that was not answered as hoped; the page says so in its own words. */
+export class ApiError extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`the server answered ${status}`);
+    this.status = status;
+  }
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(path, {
+    method,
+    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new ApiError(answer.status);
+  return answer.json();
+}
+
+export const api = {
+  me: () => request<Me>('GET', '/api/me'),
+  rename: (name: string) => request<Me>('PUT', '/api/me', { name }),
+  tables: () => request<TableSummary[]>('GET', '/api/tables'),
+  newTable: (table: NewTable) => request<{ readonly id: string }>('POST', '/api/tables', table),
+};

@@ -1,0 +1,24 @@
+import { Dialog, useT } from '@castellum/ui-kit';
+import { lazy, Suspense } from 'react';
+
+const Markdown = lazy(() => import('./markdown.tsx'));
+
+export interface RulebookDialogProps {
+  readonly title: string;
+  /** Markdown. */
+  readonly text: string;
+  readonly open: boolean;
+  onClose(): void;
+}
+
+/** The players' rulebook over the table. */
+export function RulebookDialog({ title, text, open, onClose }: RulebookDialogProps) {
+  const t = useT();
+  return (
+    <Dialog title={t('web.rules.title', { game: title })} open={open} onClose={onClose} kind="wide">
+      <Suspense fallback={<p>{t('web.loading')}</p>}>
+        <Markdown text={text} />
+      </Suspense>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Dialog, type GameUi, PromptNote, SeatDisc, useFrame, useT } from '@castellum/ui-kit';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { seatStyle } from './seats-panel.tsx';
+
+export interface EndingPanelProps {
+  readonly ui: GameUi;
+  readonly ranks: readonly number[];
+  /** Sets up the same table again; left out for who only looked on. */
+  readonly onAgain?: () => void;
+}
+
+/** Who won; the reckoning opens by itself once. */
+export function EndingPanel({ ui, ranks, onAgain }: EndingPanelProps) {
+  const t = useT();
+  const { seats } = useFrame();
+  const [open, setOpen] = useState(true);
+  const winners = seats.filter(({ seat }) => ranks[seat] === 1);
+  const first = winners[0];
+  const { Ending } = ui;
+  const title =
+    winners.length === 1
+      ? t('web.ending.won', { name: first?.name ?? '' })
+      : t('web.ending.shared', { names: winners.map(({ name }) => name).join(', ') });
+  return (
+    <section className="t-prompt" aria-label={t('web.ending')} {...(first ? { style: seatStyle(first) } : {})}>
+      <div className="k-prompt-title">
+        {winners.map(({ seat, colour }) => (
+          <SeatDisc key={seat} colour={colour} size={30} />
+        ))}
+        <h2>{title}</h2>
+      </div>
+      <PromptNote>{t('web.ending.over')}</PromptNote>
+      <div className="t-actions">
+        <Button onPress={() => setOpen(true)}>{t('web.ending.reckoning')}</Button>
+        {onAgain === undefined ? (
+          <Link href="/" className="k-button k-primary">
+            {t('web.home')}
+          </Link>
+        ) : (
+          <Button variant="primary" onPress={onAgain}>
+            {t('web.ending.again')}
+          </Button>
+        )}
+      </div>
+      <Dialog title={title} open={open} onClose={() => setOpen(false)} kind="wide">
+        <Ending />
+        <div className="k-actions">
+          <Button onPress={() => setOpen(false)}>{t('web.ending.board')}</Button>
+          {onAgain === undefined ? null : (
+            <Button variant="primary" onPress={onAgain}>
+              {t('web.ending.again')}
+            </Button>
+          )}
+        </div>
+      </Dialog>
+    </section>
+  );
+}

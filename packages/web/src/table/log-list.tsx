@@ -1,0 +1,22 @@
+import { Rich, SeatDisc, type SeatInfo } from '@castellum/ui-kit';
+import type { LogLine } from './log.ts';
+
+/** The log, newest first. */
+export function LogList({ lines, seats }: { readonly lines: readonly LogLine[]; readonly seats: readonly SeatInfo[] }) {
+  return (
+    <ol className="t-log" reversed>
+      {[...lines].reverse().map(({ key, turn, seat, sentence }) => {
+        const colour = seat === 'chance' ? undefined : seats[seat]?.colour;
+        return (
+          <li key={key}>
+            <span className="t-log-turn">{turn === 0 ? '' : turn}</span>
+            {colour === undefined ? <span className="t-log-chance" aria-hidden="true" /> : <SeatDisc colour={colour} size={20} />}
+            <span>
+              <Rich sentence={sentence} />
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,49 @@
+import { Icon, IconButton, RuleBadge, useT } from '@castellum/ui-kit';
+import { useEffect } from 'react';
+import type { Notice } from './session.ts';
+
+/** How long a notice stays, ms. */
+const STAY = 9000;
+
+export interface NoticeToastProps {
+  readonly notice: Notice | null;
+  /** The game's id, whose catalogue holds the refusals. */
+  readonly game: string;
+  onDismiss(): void;
+}
+
+/** Says why something was refused, with the rule's number, or what went wrong. */
+export function NoticeToast({ notice, game, onDismiss }: NoticeToastProps) {
+  useEffect(() => {
+    if (notice === null) return;
+    const timer = setTimeout(onDismiss, STAY);
+    return () => clearTimeout(timer);
+  }, [notice, onDismiss]);
+  return (
+    <div className="t-toast-place" role="alert">
+      {notice === null ? null : <Toast key={notice.id} notice={notice} game={game} onDismiss={onDismiss} />}
+    </div>
+  );
+}
+
+function Toast({ notice, game, onDismiss }: NoticeToastProps & { readonly notice: Notice }) {
+  const t = useT();
+  if (notice.kind !== 'refusal')
+    return (
+      <div className="t-toast t-toast-warn">
+        <Icon name="warn" />
+        <p>{t(`web.notice.${notice.kind}`)}</p>
+        <IconButton icon="close" label={t('web.dismiss')} onPress={onDismiss} />
+      </div>
+    );
+  const { rule, reason, values } = notice.refusal;
+  const known = reason === 'not-your-turn' || reason === 'malformed';
+  return (
+    <div className="t-toast t-toast-error">
+      <Icon name="forbid" />
+      <p>{t(known ? `web.refuse.${reason}` : `${game}.refuse.${reason}`, values)}</p>
+      {rule === '' ? null : <RuleBadge rule={rule} />}
+      <IconButton icon="close" label={t('web.dismiss')} onPress={onDismiss} />
+    </div>
+  );
+}

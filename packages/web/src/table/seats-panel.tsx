@@ -1,0 +1,79 @@
+import { type GameUi, Icon, SeatDisc, type SeatInfo, useFrame, useT } from '@castellum/ui-kit';
+import type { CSSProperties } from 'react';
+
+/** What stands after a name: you, bot, away. */
+function SeatNote({ seat, viewer }: { readonly seat: SeatInfo; readonly viewer: unknown }) {
+  const t = useT();
+  if (seat.kind === 'bot') return <span className="t-seat-note">{t('web.seat.bot')}</span>;
+  if (seat.seat === viewer) return <span className="t-seat-note">{t('web.seat.you')}</span>;
+  if (seat.kind === 'person' && !seat.connected)
+    return (
+      <span className="t-seat-note t-away">
+        <Icon name="away" size={15} /> {t('web.seat.away')}
+      </span>
+    );
+  return null;
+}
+
+/** The colours a seat's row or card wears, as custom properties. */
+export function seatStyle({ colour }: SeatInfo): CSSProperties {
+  return {
+    '--seat-fill': `var(--seat-${colour}-fill)`,
+    '--seat-tint': `var(--seat-${colour}-tint)`,
+    '--seat-outline': `var(--seat-${colour}-outline)`,
+  } as CSSProperties;
+}
+
+/** The seats, one below the other, with their points. */
+export function SeatsPanel({ ui }: { readonly ui: GameUi }) {
+  const t = useT();
+  const { seats, actor, scores, viewer } = useFrame();
+  const { SeatLine } = ui;
+  return (
+    <ul className="t-seats" aria-label={t('web.seats')}>
+      {seats.map((seat) => (
+        <li key={seat.seat} style={seatStyle(seat)} {...(seat.seat === actor ? { 'aria-current': 'true' as const } : {})}>
+          <SeatDisc colour={seat.colour} size={38} />
+          <div className="t-seat-words">
+            <div className="t-seat-name">
+              <b>{seat.name}</b> <SeatNote seat={seat} viewer={viewer} />
+              {seat.seat === actor ? <span className="k-hidden">{t('web.seat.acts')}</span> : null}
+            </div>
+            <div className="t-seat-line">
+              <SeatLine seat={seat.seat} />
+            </div>
+          </div>
+          <span className="t-score">
+            <span className="k-hidden">{t('web.seat.points')} </span>
+            {scores[seat.seat]}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The seats side by side, for a phone. */
+export function SeatChips({ ui }: { readonly ui: GameUi }) {
+  const t = useT();
+  const { seats, actor, scores } = useFrame();
+  const { SeatLine } = ui;
+  return (
+    <ul className="t-chips" aria-label={t('web.seats')}>
+      {seats.map((seat) => (
+        <li key={seat.seat} style={seatStyle(seat)} {...(seat.seat === actor ? { 'aria-current': 'true' as const } : {})}>
+          <div className="t-chip-head">
+            <SeatDisc colour={seat.colour} size={26} />
+            <span className="k-hidden">
+              {seat.name} {seat.seat === actor ? t('web.seat.acts') : ''} {t('web.seat.points')}
+            </span>
+            <span className="t-score">{scores[seat.seat]}</span>
+          </div>
+          <div className="t-seat-line">
+            <SeatLine seat={seat.seat} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import { Dialog, IconButton, usePhone, useT } from '@castellum/ui-kit';
+import { type RefObject, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { LanguageSwitch } from '../site/language-switch.tsx';
+import { Logo } from '../site/logo.tsx';
+import { ThemeMenu, ThemeSegments } from '../site/theme-switch.tsx';
+
+export interface TableBarProps {
+  readonly title: string;
+  readonly note: string;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** Opens the rulebook; left out while there is none. */
+  readonly onRules?: () => void;
+  /** Opens the log on a phone; left out while there is nothing in it. */
+  readonly onLog?: () => void;
+}
+
+/** The bar over a table. */
+export function TableBar({ title, note, heading, onRules, onLog }: TableBarProps) {
+  const t = useT();
+  const phone = usePhone();
+  const [, navigate] = useLocation();
+  const [menu, setMenu] = useState(false);
+  return (
+    <header className="w-bar t-bar">
+      <div className="w-bar-inner">
+        {phone ? (
+          <IconButton icon="back" label={t('web.home')} onPress={() => navigate('/')} />
+        ) : (
+          <Link href="/" className="t-bar-home" aria-label={`Castellum: ${t('web.home')}`}>
+            <Logo size={30} />
+          </Link>
+        )}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {phone ? null : <p className="t-bar-note">{note}</p>}
+        <div className="w-bar-end">
+          {onRules === undefined || phone ? null : <IconButton icon="book" label={t('web.rules')} onPress={onRules} />}
+          {phone && onLog !== undefined ? <IconButton icon="log" label={t('web.log')} onPress={onLog} /> : null}
+          {phone ? (
+            <IconButton icon="menu" label={t('web.menu')} onPress={() => setMenu(true)} />
+          ) : (
+            <>
+              <ThemeMenu />
+              <LanguageSwitch />
+            </>
+          )}
+        </div>
+      </div>
+      <Dialog title={t('web.menu')} open={menu && phone} onClose={() => setMenu(false)} kind="sheet">
+        <div className="w-menu-sheet">
+          <p className="t-menu-note">{note}</p>
+          {onRules === undefined ? null : (
+            <WideButton
+              label={t('web.rules')}
+              onPress={() => {
+                setMenu(false);
+                onRules();
+              }}
+            />
+          )}
+          <h3>{t('web.theme')}</h3>
+          <ThemeSegments />
+          <h3>{t('web.language')}</h3>
+          <LanguageSwitch />
+        </div>
+      </Dialog>
+    </header>
+  );
+}
+
+function WideButton({ label, onPress }: { readonly label: string; onPress(): void }) {
+  return (
+    <button type="button" className="k-button k-secondary" onClick={onPress}>
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,206 @@
+import type { GameEntry } from '@castellum/games';
+import {
+  Button,
+  Dialog,
+  FrameProvider,
+  type GameUi,
+  Panel,
+  plainText,
+  useAnnounce,
+  usePhone,
+  useReducedMotion,
+  useT,
+} from '@castellum/ui-kit';
+import { useEffect, useMemo, useState } from 'react';
+import type { TableHost } from '../host/table-host.ts';
+import { usePage } from '../site/page.tsx';
+import { useRulebook } from '../site/rulebook.tsx';
+import { RulebookDialog } from '../site/rulebook-dialog.tsx';
+import { EndingPanel } from './ending-panel.tsx';
+import { logLines, turnsOf } from './log.ts';
+import { LogList } from './log-list.tsx';
+import { NoticeToast } from './notice-toast.tsx';
+import { PassDevice } from './pass-device.tsx';
+import { PromptPanel } from './prompt-panel.tsx';
+import { SeatChips, SeatsPanel } from './seats-panel.tsx';
+import { TableBar } from './table-bar.tsx';
+import { useTableFrame } from './table-frame.ts';
+import { useSession } from './use-session.ts';
+import { WaitingRoom } from './waiting-room.tsx';
+
+export interface TablePageProps {
+  readonly entry: GameEntry;
+  readonly ui: GameUi;
+  /** Opens the host; called once for each time the page is shown. */
+  open(): TableHost;
+  /** Sets up the same table again and goes there; left out where that makes no sense. */
+  readonly onAgain?: (
+    seats: readonly { readonly kind: string; readonly mine: boolean; readonly name: string; readonly bot?: string }[],
+    options: Readonly<Record<string, string | boolean>>,
+  ) => void;
+}
+
+/** A table: waiting room, game and end, on the server or in this browser. */
+export function TablePage({ entry, ui, open, onAgain }: TablePageProps) {
+  const t = useT();
+  const reduced = useReducedMotion();
+  const used = useSession(entry.rules, open, ui.duration, reduced);
+  const name = t(`${entry.rules.id}.name`);
+  if (used === null || used.state.phase === 'loading') return <TableNotice title={name} text={t('web.loading')} />;
+  if (used.state.phase === 'missing') return <TableNotice title={name} text={t('web.table.missing')} />;
+  return <OpenTable entry={entry} ui={ui} used={used} {...(onAgain === undefined ? {} : { onAgain })} />;
+}
+
+function TableNotice({ title, text }: { readonly title: string; readonly text: string }) {
+  const heading = usePage(`${title} — Castellum`);
+  return (
+    <>
+      <TableBar title={title} note="" heading={heading} />
+      <main id="main" className="t-notice">
+        <p>{text}</p>
+      </main>
+    </>
+  );
+}
+
+type OpenTableProps = Omit<TablePageProps, 'open'> & { readonly used: NonNullable<ReturnType<typeof useSession>> };
+
+function OpenTable({ entry, ui, used: { session, state }, onAgain }: OpenTableProps) {
+  const t = useT();
+  const phone = usePhone();
+  const announce = useAnnounce();
+  const [sheet, setSheet] = useState<'log' | 'extras' | null>(null);
+  const [rules, setRules] = useState(false);
+  const game = entry.rules;
+  const rulebook = useRulebook(entry);
+  const frame = useTableFrame(game, ui, session, state);
+  const { seats } = frame;
+  const names = useMemo(() => seats.map(({ name }) => name), [seats]);
+  const lines = useMemo(() => logLines(state.history, ui, names), [state.history, ui, names]);
+  const acting = seats.find(({ seat }) => seat === state.actor);
+  const over = state.status === 'over' && state.result !== null;
+  const name = t(`${game.id}.name`);
+
+  const situation = over
+    ? t('web.title.over')
+    : state.status === 'waiting'
+      ? t('web.title.waiting')
+      : state.active || state.draft.length > 0
+        ? t('web.title.yours')
+        : acting === undefined
+          ? ''
+          : t('web.title.theirs', { name: acting.name });
+  const heading = usePage(situation === '' ? `${name} — Castellum` : `${situation} — ${name}`);
+
+  useEffect(
+    () =>
+      session.onStep((step) => {
+        if (step.own) return;
+        for (const event of step.events) {
+          const sentence = ui.describe(event, names);
+          if (sentence !== null) announce(plainText(t, sentence));
+        }
+      }),
+    [session, ui, names, announce, t],
+  );
+  const asked = state.active && state.draft.length === 0;
+  const viewerName = seats.find(({ seat }) => seat === state.viewer)?.name ?? '';
+  useEffect(() => {
+    if (asked) announce(t('web.announce.yourTurn', { name: viewerName }));
+  }, [asked, viewerName, announce, t]);
+
+  const players = t('web.players', { n: seats.length });
+  const turns = turnsOf(state.history);
+  const note = turns === 0 ? players : `${players} · ${t('web.turn', { n: turns })}`;
+
+  const bar = (
+    <TableBar
+      title={name}
+      note={note}
+      heading={heading}
+      {...(rulebook === null ? {} : { onRules: () => setRules(true) })}
+      {...(lines.length === 0 ? {} : { onLog: () => setSheet('log') })}
+    />
+  );
+  const rulesDialog =
+    rulebook === null ? null : <RulebookDialog title={name} text={rulebook} open={rules} onClose={() => setRules(false)} />;
+  const lost = state.online ? null : (
+    <p className="t-lost" role="status">
+      {t('web.offline')}
+    </p>
+  );
+
+  const covered = seats.find(({ seat }) => seat === state.covered);
+  if (state.status === 'waiting' || covered !== undefined || frame.frame === null)
+    return (
+      <>
+        {bar}
+        {lost}
+        <main id="main" className="t-alone">
+          {state.status === 'waiting' ? (
+            <WaitingRoom seats={seats} onSit={(seat, own) => session.sit(seat, own)} />
+          ) : covered === undefined ? (
+            <p>{t('web.loading')}</p>
+          ) : (
+            <PassDevice seat={covered} onReady={() => void session.uncover()} />
+          )}
+        </main>
+        {rulesDialog}
+      </>
+    );
+
+  const { Board, Extras } = ui;
+  const prompt = over ? (
+    <EndingPanel
+      ui={ui}
+      ranks={state.result?.ranks ?? []}
+      {...(onAgain === undefined || !seats.some(({ mine }) => mine) ? {} : { onAgain: () => onAgain(state.seats, state.options) })}
+    />
+  ) : (
+    <PromptPanel ui={ui} sending={state.sending} showing={state.showing} onSkip={() => session.skip()} />
+  );
+
+  return (
+    <FrameProvider frame={frame.frame}>
+      <ui.Provider>
+        {bar}
+        {lost}
+        <main id="main" className="t-table" style={{ '--panel': `${ui.panelWidth}px` } as React.CSSProperties}>
+          {phone && ui.seatsInPanel ? <SeatChips ui={ui} /> : null}
+          <section className="t-board" aria-label={t('web.board')}>
+            <Board />
+          </section>
+          {phone ? (
+            <div className="t-sheet">
+              {prompt}
+              {Extras === undefined ? null : (
+                <Button variant="quiet" size="small" className="t-open-extras" onPress={() => setSheet('extras')}>
+                  {t(`${game.id}.extras`)}
+                </Button>
+              )}
+            </div>
+          ) : (
+            <div className="t-side">
+              {ui.seatsInPanel ? <SeatsPanel ui={ui} /> : null}
+              {prompt}
+              {Extras === undefined ? null : <Extras />}
+              <Panel title={t('web.log')} className="t-log-panel">
+                {lines.length === 0 ? <p className="t-log-empty">{t('web.log.empty')}</p> : <LogList lines={lines} seats={seats} />}
+              </Panel>
+            </div>
+          )}
+        </main>
+        <Dialog title={t('web.log')} open={phone && sheet === 'log'} onClose={() => setSheet(null)} kind="sheet">
+          <LogList lines={lines} seats={seats} />
+        </Dialog>
+        {Extras === undefined ? null : (
+          <Dialog title={t(`${game.id}.extras`)} open={phone && sheet === 'extras'} onClose={() => setSheet(null)} kind="sheet">
+            <Extras />
+          </Dialog>
+        )}
+        {rulesDialog}
+        <NoticeToast notice={state.notice} game={game.id} onDismiss={session.dismiss} />
+      </ui.Provider>
+    </FrameProvider>
+  );
+}

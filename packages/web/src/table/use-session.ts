@@ -1,0 +1,46 @@
+import type { Game, GameEvent } from '@castellum/core';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { TableHost } from '../host/table-host.ts';
+import { type SessionState, TableSession } from './session.ts';
+
+/** Opponents' moves are shown somewhat quicker than one's own. */
+const OPPONENT_PACE = 0.7;
+/** With reduced motion a move is a cross-fade, ms. */
+const REDUCED = 120;
+
+/** How long events are watched, ms. */
+export function pauseFor(full: number, opponent: boolean, reducedMotion: boolean): number {
+  if (full <= 0) return 0;
+  if (reducedMotion) return Math.min(full, REDUCED);
+  return opponent ? full * OPPONENT_PACE : full;
+}
+
+export interface UsedSession {
+  readonly session: TableSession<unknown>;
+  readonly state: SessionState<unknown>;
+}
+
+/** Opens a session on the host for as long as the page shows it. Null for the moment before. */
+export function useSession(
+  game: Game,
+  open: () => TableHost,
+  duration: (events: readonly GameEvent[]) => number,
+  reducedMotion: boolean,
+): UsedSession | null {
+  const [session, setSession] = useState<TableSession<unknown> | null>(null);
+  const latest = useRef({ open, duration, reducedMotion });
+  latest.current = { open, duration, reducedMotion };
+  useEffect(() => {
+    const opened = new TableSession(game, latest.current.open(), {
+      pause: (events, opponent) => pauseFor(latest.current.duration(events), opponent, latest.current.reducedMotion),
+      unseen: () => document.hidden,
+    });
+    setSession(opened);
+    return () => opened.close();
+  }, [game]);
+  const state = useSyncExternalStore(session?.subscribe ?? never, session?.get ?? nothing);
+  return session === null || state === null ? null : { session, state };
+}
+
+const never = () => () => {};
+const nothing = () => null;

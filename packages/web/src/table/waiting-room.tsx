@@ -1,0 +1,87 @@
+import { Button, Icon, SeatDisc, type SeatInfo, useAnnounce, useT } from '@castellum/ui-kit';
+import { useState } from 'react';
+import { useMe } from '../me.tsx';
+import { NameField } from '../site/name-field.tsx';
+import { seatStyle } from './seats-panel.tsx';
+
+export interface WaitingRoomProps {
+  readonly seats: readonly SeatInfo[];
+  onSit(seat: number, name: string): Promise<boolean>;
+}
+
+/** A table that waits for players: who is there, the invitation, and a seat for whoever came by it. */
+export function WaitingRoom({ seats, onSit }: WaitingRoomProps) {
+  const t = useT();
+  const seated = seats.some(({ mine }) => mine);
+  const open = seats.filter(({ kind }) => kind === 'open');
+  return (
+    <div className="t-room">
+      <h2>{seated ? t('web.room.waiting', { n: open.length }) : t('web.room.invited')}</h2>
+      <ul className="t-room-seats" aria-label={t('web.seats')}>
+        {seats.map((seat) => (
+          <li key={seat.seat} style={seatStyle(seat)}>
+            <SeatDisc colour={seat.colour} size={32} />
+            <span className={seat.kind === 'open' ? 't-room-open' : 't-room-name'}>{seat.name}</span>
+            {seat.kind === 'bot' ? <span className="t-seat-note">{t('web.seat.bot')}</span> : null}
+            {seat.mine ? <span className="t-seat-note">{t('web.seat.you')}</span> : null}
+          </li>
+        ))}
+      </ul>
+      {seated ? <Invitation /> : open[0] === undefined ? null : <TakeSeat seat={open[0]} onSit={onSit} />}
+    </div>
+  );
+}
+
+function Invitation() {
+  const t = useT();
+  const announce = useAnnounce();
+  const [copied, setCopied] = useState(false);
+  const link = window.location.href;
+  const copy = async () => {
+    await navigator.clipboard.writeText(link);
+    setCopied(true);
+    announce(t('web.room.copied'));
+  };
+  return (
+    <div className="t-invite">
+      <p>{t('web.room.share')}</p>
+      <label className="w-field">
+        <span>{t('web.room.link')}</span>
+        <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      </label>
+      <div className="t-invite-actions">
+        <Button icon={copied ? 'check' : 'copy'} variant="primary" onPress={() => void copy()}>
+          {copied ? t('web.room.copied') : t('web.room.copy')}
+        </Button>
+        {'share' in navigator ? (
+          <Button icon="share" onPress={() => void navigator.share({ title: document.title, url: link }).catch(() => {})}>
+            {t('web.room.send')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function TakeSeat({ seat, onSit }: { readonly seat: SeatInfo; onSit(seat: number, name: string): Promise<boolean> }) {
+  const t = useT();
+  const { me } = useMe();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [sitting, setSitting] = useState(false);
+  const name = typed ?? me?.name ?? '';
+  return (
+    <form
+      className="t-sit"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSitting(true);
+        void onSit(seat.seat, name.trim()).finally(() => setSitting(false));
+      }}
+    >
+      <NameField label={t('web.me.name')} value={name} onChange={setTyped} />
+      <Button variant="primary" type="submit" isDisabled={name.trim() === '' || sitting}>
+        <Icon name="person" size={18} /> {t('web.room.sit')}
+      </Button>
+    </form>
+  );
+}

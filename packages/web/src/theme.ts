@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+
+/** `auto` follows the device. */
+export type Theme = 'light' | 'dark' | 'auto';
+
+/** The page's first script reads the same key before anything is painted. */
+const STORED = 'castellum.theme';
+const listeners = new Set<() => void>();
+
+function read(): Theme {
+  const theme = document.documentElement.dataset.theme;
+  return theme === 'light' || theme === 'dark' ? theme : 'auto';
+}
+
+export function setTheme(theme: Theme): void {
+  if (theme === 'auto') {
+    delete document.documentElement.dataset.theme;
+    localStorage.removeItem(STORED);
+  } else {
+    document.documentElement.dataset.theme = theme;
+    localStorage.setItem(STORED, theme);
+  }
+  for (const changed of listeners) changed();
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(
+    (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    read,
+    () => 'auto',
+  );
+}

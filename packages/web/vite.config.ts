@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where the site's server listens during development. */
+const server = process.env.CASTELLUM_SERVER ?? 'http://localhost:8080';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react()],
+  build: { outDir: 'dist', emptyOutDir: true, sourcemap: true, target: 'es2022', cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
+  worker: { format: 'es' },
+  server: {
+    port: Number(process.env.PORT ?? 5173),
+    proxy: { '/api': server, '/socket.io': { target: server, ws: true } },
+    fs: { allow: ['../..'] },
+  },
+});
