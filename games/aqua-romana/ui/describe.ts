@@ -1,0 +1,54 @@
+import type { GameEvent } from '@castellum/core';
+import type { Sentence } from '@castellum/ui-kit';
+import { aquaEvents } from './last-move.ts';
+
+/** The log's sentence for an event; null where another event of the same step says it. */
+export function describe(event: GameEvent, names: readonly string[]): Sentence | null {
+  const [aqua] = aquaEvents([event]);
+  if (aqua === undefined) return null;
+  const who = (seat: number) => names[seat] ?? '';
+  switch (aqua.type) {
+    case 'setup':
+    case 'place':
+      return { key: `aqua-romana.log.${aqua.type}`, values: { name: who(aqua.seat), kind: aqua.kind, at: aqua.at } };
+    case 'random-setup':
+      return { key: 'aqua-romana.log.random-setup' };
+    case 'build': {
+      const values = { name: who(aqua.seat), kind: aqua.kind, at: aqua.at, length: aqua.length, owner: who(aqua.owner) };
+      return { key: aqua.owner === aqua.seat ? 'aqua-romana.log.build' : 'aqua-romana.log.build-foreign', values };
+    }
+    case 'flow':
+      return aqua.open
+        ? null
+        : { key: 'aqua-romana.log.flow', values: { name: who(aqua.owner), workman: aqua.workman, length: aqua.length } };
+    case 'blocked': {
+      const values = { name: who(aqua.seat), owner: who(aqua.owner), workman: aqua.workman, length: aqua.length, by: aqua.by };
+      return { key: aqua.owner === aqua.seat ? 'aqua-romana.log.blocked' : 'aqua-romana.log.blocked-other', values };
+    }
+    case 'walk': {
+      if (aqua.built && aqua.fountains === 0) return null;
+      const values = { name: who(aqua.seat), kind: aqua.kind, from: aqua.from, to: aqua.to };
+      return { key: aqua.built ? 'aqua-romana.log.fountain' : 'aqua-romana.log.move', values };
+    }
+    case 'extra':
+      return { key: 'aqua-romana.log.extra', values: { name: who(aqua.seat), kind: aqua.kind, at: aqua.at } };
+    case 'no-extra':
+      return { key: 'aqua-romana.log.no-extra', values: { name: who(aqua.seat) } };
+    case 'close':
+      return {
+        key: aqua.how === 'end' ? 'aqua-romana.log.close-end' : 'aqua-romana.log.close',
+        values: { name: who(aqua.owner), length: aqua.length, podium: aqua.podium },
+      };
+    case 'reserve':
+      return { key: 'aqua-romana.log.reserve', values: { name: who(aqua.seat), kind: aqua.kind } };
+    case 'idle':
+      return aqua.why === 'move' ? null : { key: 'aqua-romana.log.no-workmen', values: { name: who(aqua.seat) } };
+    case 'turn':
+      return null;
+    case 'over': {
+      const winners = aqua.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+      const score = winners[0] === undefined ? 0 : (aqua.scores[winners[0]] ?? 0);
+      return { key: 'aqua-romana.log.over', values: { n: winners.length, names: winners.map(who).join(', '), score, why: aqua.why } };
+    }
+  }
+}

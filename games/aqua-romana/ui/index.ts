@@ -1,0 +1,30 @@
+import type { GameUi } from '@castellum/ui-kit';
+import './aqua-romana.css';
+import { Art } from './Art.tsx';
+import { Board } from './Board.tsx';
+import { colourOf } from './colours.ts';
+import { describe } from './describe.ts';
+import { duration } from './duration.ts';
+import { Ending } from './Ending.tsx';
+import { Extras } from './Extras.tsx';
+import { Prompt } from './Prompt.tsx';
+import { Provider } from './Provider.tsx';
+import { SeatLine } from './SeatLine.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
+
+export const ui: GameUi = {
+  Provider,
+  Board,
+  Prompt,
+  SeatLine,
+  Extras,
+  Ending,
+  Art,
+  Thumbnail,
+  panelWidth: 410,
+  seatsInPanel: true,
+  panel: { ground: '#1f5b6e', text: '#fff6e4', fillet: '#9ad6dc' },
+  colourOf,
+  describe,
+  duration,
+};
