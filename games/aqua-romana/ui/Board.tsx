@@ -128,7 +128,7 @@ function Candidates({ lie, cells }: { lie: Lie; cells: readonly string[] }) {
       {cells.map((cell) => {
         const { x, y, width, height } = cellBox(lie, cell);
         return (
-          <circle key={cell} cx={x + width / 2} cy={y + height / 2} r={13} fill="var(--selected)" stroke="var(--sight)" strokeWidth={2.6} />
+          <circle key={cell} cx={x + width / 2} cy={y + height / 2} r={10} fill="var(--selected)" stroke="var(--sight)" strokeWidth={2.6} />
         );
       })}
     </g>

@@ -209,7 +209,7 @@ function ChooseWorkman() {
                   <Workman colour={aqueduct.colour} />
                 </svg>
               }
-              title={t('aqua-romana.card.workman', values)}
+              title={at}
               note={t('aqua-romana.card.workman-note', values)}
               label={t('aqua-romana.card.workman-label', values)}
               onChoose={() => play.chooseWorkman(workman)}
