@@ -82,6 +82,8 @@ export interface GameUi {
    * is complete. The frame draws the panel with the seat's colour on its upper edge (`--seat-fill`) and Undo and End turn under it.
    */
   readonly Prompt: FC;
+  /** What the drafted turn does, once it is complete and may still be changed; left out, the frame says that it is complete. Undo and End turn stand under it. */
+  readonly Drafted?: FC;
   /** The line under a seat's name in the seats panel (and in its chip on a phone). */
   readonly SeatLine: FC<{ seat: Seat }>;
   /** A `Panel` between prompt and log (stock and reserve); on a phone a sheet that a button named `<game>.extras` opens. */

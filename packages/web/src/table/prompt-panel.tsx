@@ -12,7 +12,7 @@ export interface PromptPanelProps {
 export function PromptPanel({ ui, sending, showing, onSkip }: PromptPanelProps) {
   const t = useT();
   const { actor, active, draft, canEndTurn, seats, viewer, undo, endTurn } = useFrame();
-  const { Prompt } = ui;
+  const { Prompt, Drafted } = ui;
   const mine = active || draft.length > 0;
   const acting = seats.find(({ seat }) => seat === (mine ? viewer : actor));
   return (
@@ -21,7 +21,7 @@ export function PromptPanel({ ui, sending, showing, onSkip }: PromptPanelProps) 
       aria-label={t('web.prompt')}
       {...(acting ? { style: seatStyle(acting) } : {})}
     >
-      {active ? <Prompt /> : mine ? <TurnComplete sending={sending} /> : <Waiting />}
+      {active ? <Prompt /> : !mine ? <Waiting /> : Drafted !== undefined && !sending ? <Drafted /> : <TurnComplete sending={sending} />}
       {mine ? (
         <div className="t-actions">
           <Button icon="undo" onPress={undo} isDisabled={draft.length === 0 || sending}>
