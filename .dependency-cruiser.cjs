@@ -1,3 +1,9 @@
+const swc = require('@swc/core');
+
+// dependency-cruiser's swc parser does not know TSX, and its other parsers do not know TypeScript 7.
+const parseFileSync = swc.parseFileSync;
+swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
+
 /** The arrows of docs/architecture.md. */
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
@@ -42,7 +48,10 @@ module.exports = {
     forbid(
       'rules-no-dependency',
       { path: '^games/[^/]+/rules/', pathNot: '\\.test\\.ts$' },
-      { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: '^packages/core/' },
+      {
+        dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-no-pkg', 'npm-optional', 'npm-peer', 'npm-unknown', 'unknown'],
+        pathNot: '^packages/core/',
+      },
       'rules have no I/O and no dependency.',
     ),
     forbid(
@@ -81,8 +90,8 @@ module.exports = {
     parser: 'swc',
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
-    doNotFollow: { path: 'node_modules/(?!@castellum)' },
-    exclude: { path: '(^|/)(dist|data)/|^node_modules/(?!@castellum)' },
+    doNotFollow: { path: '^node_modules/(?!@castellum)' },
+    exclude: { path: '^packages/[^/]+/dist/|^data/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'default'],
