@@ -8,7 +8,7 @@ import { MainTable } from './table/MainTable.tsx';
 import { SmallTable } from './table/SmallTable.tsx';
 import './waterworks.css';
 
-/** Every seat's table, the viewer's own in the middle; below it hand and piles (on a phone the hand lies in the prompt). */
+/** Every seat's table, the viewer's own in the middle; below it hand and piles. */
 export function Board(): ReactNode {
   const { seats, phone } = useFrame<State>();
   const play = usePlay();
@@ -22,12 +22,10 @@ export function Board(): ReactNode {
         ))}
       </div>
       <MainTable />
-      {!phone && (
-        <div className="ww-rack">
-          <Hand brief={false} />
-          <Piles />
-        </div>
-      )}
+      <div className="ww-rack">
+        <Hand brief={phone} />
+        <Piles brief={phone} />
+      </div>
     </div>
   );
 }

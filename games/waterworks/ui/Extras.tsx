@@ -1,5 +1,5 @@
-import type { Refusal } from '@castellum/core';
-import { Icon, Panel, RuleBadge, useFrame, useT } from '@castellum/ui-kit';
+import { canonical, type Refusal } from '@castellum/core';
+import { Icon, Panel, Rich, RuleBadge, useFrame, useT } from '@castellum/ui-kit';
 import type { ReactNode } from 'react';
 import { openEnds, standstill } from '../rules/inspect.ts';
 import type { CardCode } from '../rules/position.ts';
@@ -34,12 +34,20 @@ export function Extras(): ReactNode {
             </button>
           </li>
         ))}
-        {closed.map(({ seat, refusal }) => (
-          <li key={seat} className="ww-closed">
+        {closed.map(({ seats, refusal }) => (
+          <li key={seats.join()} className="ww-closed">
             <Icon name="forbid" size={18} />
             <span>
-              <b>{seat === play.me ? t('waterworks.table.own') : t('waterworks.table.of', { name: play.name(seat) })}:</b>{' '}
-              {t(`waterworks.refuse.${refusal.reason}`, refusal.values)} <RuleBadge rule={refusal.rule} />
+              <Rich
+                sentence={{
+                  key: 'waterworks.extras.closed',
+                  values: {
+                    who: seats.map((seat) => (seat === play.me ? t('waterworks.table.own') : play.name(seat))).join(', '),
+                    why: t(`waterworks.refuse.${refusal.reason}`, refusal.values),
+                  },
+                }}
+              />{' '}
+              <RuleBadge rule={refusal.rule} />
             </span>
           </li>
         ))}
@@ -60,20 +68,32 @@ function placesOf(play: Play, card: CardCode): number {
   return play.me === null ? 0 : targetsOf(play.actions, card, play.me).length;
 }
 
+/** Seats on whose tables a card may not go, for the same reason. */
+interface Closed {
+  readonly seats: readonly number[];
+  readonly refusal: Refusal;
+}
+
 /** The tables on which one might want to put the card but may not, each with the reason that its first open end gives. */
-function closedTo(play: Play, state: State, card: CardCode): readonly { seat: number; refusal: Refusal }[] {
+function closedTo(play: Play, state: State, card: CardCode): readonly Closed[] {
   const { me } = play;
   if (me === null) return [];
   const seats = isCap(card) ? range(play) : isLeaky(card) ? range(play).filter((seat) => seat !== me) : [me];
-  return seats.flatMap((seat) => {
+  const found = seats.flatMap((seat) => {
     if (targetsOf(play.actions, card, me).some((target) => target.seat === seat)) return [];
     const end = openEnds(state, seat)[0];
     if (end === undefined) return [];
     const refusals = [false, true].map((flip) => play.refusal(candidate(state, me, card, seat, end.at, flip)));
     // Of two orientations the one that meets the end tells more than the one that does not.
     const refusal = refusals.find((found) => found !== null && found.reason !== 'no-opening') ?? refusals[0];
-    return refusal ? [{ seat, refusal }] : [];
+    return refusal ? [{ seats: [seat], refusal }] : [];
   });
+  const groups = new Map<string, Closed>();
+  for (const { seats: one, refusal } of found) {
+    const key = canonical(refusal);
+    groups.set(key, { seats: [...(groups.get(key)?.seats ?? []), ...one], refusal });
+  }
+  return [...groups.values()];
 }
 
 function range(play: Play): number[] {

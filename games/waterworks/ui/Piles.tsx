@@ -6,8 +6,8 @@ import { cardInFull } from './names.ts';
 import { CardPicture } from './table/CardArt.tsx';
 import { ours } from './table/fresh.ts';
 
-/** The pile with its number of cards and the discards, which may be looked through. */
-export function Piles(): ReactNode {
+/** The pile with its number of cards and the discards, which may be looked through. `brief`: small, for a phone. */
+export function Piles({ brief }: { brief: boolean }): ReactNode {
   const { state, step, draft } = useFrame<State>();
   const t = useT();
   const [open, setOpen] = useState(false);
@@ -16,7 +16,7 @@ export function Piles(): ReactNode {
   const count = pileCount(state);
   const tossed = draft.some(({ type }) => type === 'discard' || type === 'plumber') || step?.events.some((e) => ours(e).type === 'discard');
   return (
-    <div className="ww-piles">
+    <div className={brief ? 'ww-piles ww-piles-brief' : 'ww-piles'}>
       <div className="ww-pile">
         <span className={count === 0 ? 'ww-back ww-empty' : 'ww-back'} aria-hidden="true">
           <b key={count}>{count}</b>

@@ -2,47 +2,46 @@ import { Button, PromptNote, PromptTitle, useFrame, useT } from '@castellum/ui-k
 import type { ReactNode } from 'react';
 import { canFlip, leakOf, lineLength, plumbersLeft } from '../rules/inspect.ts';
 import type { State } from '../rules/state.ts';
-import { Hand } from './Hand.tsx';
 import { discardFor, plumberCell, tableOf } from './moves.ts';
 import { cardPhrase, cellName, openingsPhrase } from './names.ts';
 import { Places } from './Places.tsx';
 import { isCap, isLeaky, kindOf, stuffOf } from './pieces.ts';
 import { type Play, usePlay } from './play.tsx';
 
-/** What to do now: a card, then its place; on a phone with the hand. */
+/** What to do now: a card, then its place. */
 export function Prompt(): ReactNode {
+  const play = usePlay();
+  return (
+    <Keys>
+      <Question play={play} />
+    </Keys>
+  );
+}
+
+/** What the drafted action does, and that it may still be changed. */
+export function Drafted(): ReactNode {
+  return (
+    <Keys>
+      <DraftedAction play={usePlay()} />
+    </Keys>
+  );
+}
+
+function Keys({ children }: { children: ReactNode }): ReactNode {
   const { phone } = useFrame<State>();
   const play = usePlay();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys serve the controls inside
     <div className={phone ? 'ww-prompt ww-phone' : 'ww-prompt'} onKeyDown={play.keyDown}>
-      <Question play={play} />
-      {phone && <Hand brief />}
+      {children}
     </div>
   );
 }
 
 function Question({ play }: { play: Play }): ReactNode {
-  if (!play.choosing) return <Waiting play={play} />;
-  if (play.drafted !== null) return <Drafted play={play} />;
   if (play.plumber) return <PlumberQuestion play={play} />;
   if (play.card !== null) return <PlaceQuestion play={play} />;
   return <CardQuestion play={play} />;
-}
-
-function Waiting({ play }: { play: Play }): ReactNode {
-  const { actor, state } = useFrame<State>();
-  const t = useT();
-  if (actor === 'over') return <PromptTitle>{t('waterworks.prompt.over')}</PromptTitle>;
-  if (actor === 'chance') return <PromptTitle>{t('waterworks.prompt.chance')}</PromptTitle>;
-  if (actor === play.me) return <PromptTitle>{t('waterworks.prompt.moment')}</PromptTitle>;
-  const { length } = lineLength(state, actor);
-  return (
-    <>
-      <PromptTitle>{t('waterworks.prompt.other', { name: play.name(actor) })}</PromptTitle>
-      <PromptNote>{t('waterworks.prompt.other.note', { length, leaks: leakOf(state, actor) === null ? 'no' : 'yes' })}</PromptNote>
-    </>
-  );
 }
 
 function CardQuestion({ play }: { play: Play }): ReactNode {
@@ -122,8 +121,7 @@ function PlumberQuestion({ play }: { play: Play }): ReactNode {
   );
 }
 
-/** The action is drafted: what it does, and that it may still be changed. */
-function Drafted({ play }: { play: Play }): ReactNode {
+function DraftedAction({ play }: { play: Play }): ReactNode {
   const { state } = useFrame<State>();
   const t = useT();
   const { drafted, me } = play;

@@ -5,7 +5,7 @@ import { describe } from './describe.ts';
 import { duration } from './duration.ts';
 import { Ending } from './Ending.tsx';
 import { Extras } from './Extras.tsx';
-import { Prompt } from './Prompt.tsx';
+import { Drafted, Prompt } from './Prompt.tsx';
 import { PlayProvider } from './play.tsx';
 import { SeatLine } from './SeatLine.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -16,6 +16,7 @@ export const ui: GameUi = {
   Provider: PlayProvider,
   Board,
   Prompt,
+  Drafted,
   SeatLine,
   Extras,
   Ending,

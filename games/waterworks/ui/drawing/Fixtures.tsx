@@ -104,11 +104,11 @@ export function Tick({ x, y }: { x: number; y: number }): ReactNode {
 }
 
 /** A plumber on a leak: the workman in the seat's colours with his toolbox and a spanner; feet at 0,0. The emblem is the child. */
-export function PlumberFigure({ children }: { children?: ReactNode }): ReactNode {
+export function PlumberFigure({ toolbox = true, children }: { toolbox?: boolean; children?: ReactNode }): ReactNode {
   return (
     <g className="ww-plumber">
       <ellipse cx={2} cy={0} rx={20} ry={4.6} className="ww-ground" />
-      <rect x={-20} y={-48} width={40} height={24} rx={3} className="ww-toolbox" />
+      {toolbox && <rect x={-20} y={-48} width={40} height={24} rx={3} className="ww-toolbox" />}
       <path d="M-17,-4C-17,-1,17,-1,17,-4C17,-13,14,-30,10,-33C6,-36,-6,-36,-10,-33C-14,-30,-17,-13,-17,-4Z" className="ww-robe" />
       <circle cx={0} cy={-43} r={10} className="ww-robe" />
       <path d="M-10,-43A10,10,0,0,1,10,-43Z" className="ww-hood" />

@@ -21,7 +21,8 @@ export function Leak({ openings, dripping }: { openings: readonly Side[]; drippi
   const [x, y] = leakPoint(openings, 'iron');
   const upright = openings.includes('N') && openings.includes('S');
   // The crack follows a mitred body that falls to the right (NE, SW) or to the left (NW, SE).
-  const falling = openings.length === 2 && (openings.includes('N') ? openings.includes('W') : openings.includes('E'));
+  const falling =
+    openings.length === 2 && (openings.includes('N') ? openings.includes('W') : openings.includes('S') && openings.includes('E'));
   const low = Math.min(y, 53);
   const drips = dripping ? ' ww-drips' : '';
   return (

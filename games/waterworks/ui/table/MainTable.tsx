@@ -4,7 +4,7 @@ import { openEnds, pieces } from '../../rules/inspect.ts';
 import type { Cell } from '../../rules/position.ts';
 import type { State } from '../../rules/state.ts';
 import { usePlay } from '../play.tsx';
-import { boxOf, extentOf, TABLE } from './bounds.ts';
+import { around, boxOf, extentOf, TABLE } from './bounds.ts';
 import { Grid } from './Grid.tsx';
 import { Lit } from './Lit.tsx';
 import { Minimap } from './Minimap.tsx';
@@ -29,12 +29,12 @@ export function MainTable(): ReactNode {
   const name = play.name(seat);
   const title = own ? t('waterworks.table.own') : t('waterworks.table.of', { name });
   return (
-    <section className={`ww-main ww-seat-${play.colour(seat)}${actor === seat ? ' ww-acting' : ''}`} aria-label={title}>
+    <section className={`ww-main ww-seat-${play.colour(seat)}${actor === seat && !own ? ' ww-acting' : ''}`} aria-label={title}>
       <header>
         <SeatName seat={seat} size={phone ? 28 : 29} title={title} />
         <LeakFlag seat={seat} brief={phone} />
         <Plumbers seat={seat} size={phone ? 26 : 25} />
-        {!own && play.me !== null && (
+        {!own && play.me !== null && !phone && (
           <Button size="small" icon="back" onPress={() => play.setMain(play.me ?? 0)}>
             {t('waterworks.table.back')}
           </Button>
@@ -45,7 +45,7 @@ export function MainTable(): ReactNode {
         key={seat}
         className="ww ww-main-picture"
         content={boxOf(TABLE)}
-        home={boxOf(extent)}
+        home={around(boxOf(extentOf(reached, 0)), 40)}
         homeScale={(phone ? PHONE_CELL : CELL) / 100}
         maxScale={NEAREST / 100}
         follow={

@@ -16,8 +16,10 @@ export function SmallTable({ seat }: { seat: number }): ReactNode {
   const play = usePlay();
   const reached = [...pieces(state, seat), ...openEnds(state, seat)].map(({ at }) => at);
   const extent = extentOf(reached, 0);
-  const box = boxOf(extent);
-  const view = atLeast({ x: box.x - 50, y: box.y - 60, width: box.width + 50, height: box.height + 120 }, phone ? 650 : 900, 340);
+  // The cells that open ends face need no room of their own, unless the chosen card may go there.
+  const lit = play.targets.filter((target) => target.seat === seat).map(({ at }) => at);
+  const box = boxOf(extentOf([...pieces(state, seat).map(({ at }) => at), ...lit], 0));
+  const view = atLeast({ x: box.x - 40, y: box.y - 58, width: box.width + 40, height: box.height + 92 }, phone ? 650 : 900, 330);
   const name = play.name(seat);
   return (
     <section
@@ -42,7 +44,7 @@ export function SmallTable({ seat }: { seat: number }): ReactNode {
         <svg viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} preserveAspectRatio="xMaxYMid meet">
           <Scene seat={seat} far />
           <Lit seat={seat} far />
-          <Grid seat={seat} extent={extentOf(reached, 0)} label={t('waterworks.table.grid', { name })} />
+          <Grid seat={seat} extent={extent} label={t('waterworks.table.grid', { name })} />
         </svg>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { Icon, SeatDisc, useFrame, useT } from '@castellum/ui-kit';
+import { Emblem, Icon, SeatDisc, useFrame, useT } from '@castellum/ui-kit';
 import type { ReactNode } from 'react';
 import { goal, leakOf, lineLength, plumbersLeft } from '../../rules/inspect.ts';
 import type { State } from '../../rules/state.ts';
@@ -23,7 +23,11 @@ export function Plumbers({ seat, size }: { seat: number; size: number }): ReactN
           aria-hidden="true"
           focusable="false"
         >
-          <PlumberFigure />
+          <PlumberFigure toolbox={false}>
+            <g transform="translate(-1 -17) scale(.72)">
+              <Emblem colour={colour(seat)} />
+            </g>
+          </PlumberFigure>
         </svg>
       ))}
     </span>

@@ -39,3 +39,8 @@ export function atLeast(box: Box, width: number, height: number): Box {
   const h = Math.max(box.height, height);
   return { x: box.x - (w - box.width), y: box.y - (h - box.height) / 2, width: w, height: h };
 }
+
+/** The same box with a margin in units. */
+export function around(box: Box, margin: number): Box {
+  return { x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height: box.height + 2 * margin };
+}
