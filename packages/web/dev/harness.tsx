@@ -45,6 +45,7 @@ async function entryOf(id: string): Promise<GameEntry> {
   return {
     rules: rules.rules,
     bot: bot?.bot ?? anyBot(rules.rules),
+    minutes: 30,
     ui,
     texts: (locale) => textsOf[part(`locales/${locale}.ts`)]?.() ?? Promise.resolve({ messages: {} }),
     rulebook: (locale) => rulebookOf[part(`rulebook/${locale}.md`)]?.() ?? Promise.resolve({ default: '' }),

@@ -1,7 +1,7 @@
 import type { GameEntry } from '@castellum/games';
 import type { GameUi } from '@castellum/ui-kit';
 import { use } from 'react';
-import { loadTextsOf } from './i18n.ts';
+import { textsOf } from './i18n.ts';
 
 const uis = new Map<GameEntry, Promise<GameUi>>();
 
@@ -10,7 +10,7 @@ export function loadUi(entry: GameEntry): Promise<GameUi> | null {
   if (entry.ui === undefined) return null;
   let loading = uis.get(entry);
   if (loading === undefined) {
-    loading = Promise.all([entry.ui(), loadTextsOf(entry)]).then(([{ ui }]) => ui);
+    loading = Promise.all([entry.ui(), textsOf(entry)]).then(([{ ui }]) => ui);
     uis.set(entry, loading);
     // A failed download may work the next time.
     loading.catch(() => uis.delete(entry));

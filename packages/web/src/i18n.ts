@@ -63,4 +63,17 @@ export async function loadTextsOf(entry: GameEntry): Promise<void> {
   await load(entry.rules.id, locale, () => entry.texts(locale));
 }
 
+const asked = new Map<GameEntry, Promise<void>>();
+
+/** The same as one promise a game, for components that wait for it. */
+export function textsOf(entry: GameEntry): Promise<void> {
+  let loading = asked.get(entry);
+  if (loading === undefined) {
+    loading = loadTextsOf(entry);
+    asked.set(entry, loading);
+    loading.catch(() => asked.delete(entry));
+  }
+  return loading;
+}
+
 export { i18n };

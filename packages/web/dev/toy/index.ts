@@ -16,6 +16,7 @@ const bot: BotKit<Pebbles> = {
 export const toy: GameEntry = {
   rules: pebbles,
   bot,
+  minutes: 5,
   ui: () => import('./ui.tsx'),
   texts: async () => ({ messages }),
   rulebook: async () => ({ default: '# Pebbles\n\n## The aim {#P-6}\n\nHave the most points.\n\n## Throwing {#P-3}\n\nOnce a game.' }),

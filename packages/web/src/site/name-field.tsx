@@ -10,10 +10,19 @@ export interface NameFieldProps {
   readonly error?: string | null;
   readonly autoFocus?: boolean;
   readonly hideLabel?: boolean;
+  readonly placeholder?: string;
 }
 
 /** A field for a person's name. */
-export function NameField({ label, value, onChange, error = null, autoFocus = false, hideLabel = false }: NameFieldProps) {
+export function NameField({
+  label,
+  value,
+  onChange,
+  error = null,
+  autoFocus = false,
+  hideLabel = false,
+  placeholder = '',
+}: NameFieldProps) {
   return (
     <TextField
       className="w-field"
@@ -25,7 +34,7 @@ export function NameField({ label, value, onChange, error = null, autoFocus = fa
       autoComplete="nickname"
     >
       <Label className={hideLabel ? 'k-hidden' : ''}>{label}</Label>
-      <Input />
+      <Input placeholder={placeholder} />
       <FieldError className="w-field-error">{error}</FieldError>
     </TextField>
   );

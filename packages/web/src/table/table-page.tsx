@@ -1,4 +1,5 @@
 import type { GameEntry } from '@castellum/games';
+import type { SeatState, TableSnapshot } from '@castellum/protocol';
 import {
   Button,
   Dialog,
@@ -34,10 +35,7 @@ export interface TablePageProps {
   /** Opens the host; called once for each time the page is shown. */
   open(): TableHost;
   /** Sets up the same table again and goes there; left out where that makes no sense. */
-  readonly onAgain?: (
-    seats: readonly { readonly kind: string; readonly mine: boolean; readonly name: string; readonly bot?: string }[],
-    options: Readonly<Record<string, string | boolean>>,
-  ) => void;
+  readonly onAgain?: (seats: readonly SeatState[], options: TableSnapshot['options']) => Promise<void>;
 }
 
 /** A table: waiting room, game and end, on the server or in this browser. */
@@ -154,7 +152,7 @@ function OpenTable({ entry, ui, used: { session, state }, onAgain }: OpenTablePr
     <EndingPanel
       ui={ui}
       ranks={state.result?.ranks ?? []}
-      {...(onAgain === undefined || !seats.some(({ mine }) => mine) ? {} : { onAgain: () => onAgain(state.seats, state.options) })}
+      {...(onAgain === undefined || !seats.some(({ mine }) => mine) ? {} : { onAgain: () => void onAgain(state.seats, state.options) })}
     />
   ) : (
     <PromptPanel ui={ui} sending={state.sending} showing={state.showing} onSkip={() => session.skip()} />

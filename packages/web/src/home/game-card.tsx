@@ -1,0 +1,60 @@
+import type { GameEntry } from '@castellum/games';
+import { Icon, useT } from '@castellum/ui-kit';
+import { type CSSProperties, type ReactNode, use } from 'react';
+import { Link } from 'wouter';
+import { useGameUi } from '../games.ts';
+import { textsOf } from '../i18n.ts';
+
+/** The empty panel, while its picture loads. */
+export function GameCardFrame({ style, children }: { readonly style?: CSSProperties; readonly children?: ReactNode }) {
+  return (
+    <div className="h-card" {...(style === undefined ? {} : { style })}>
+      <div className="h-card-inner">{children}</div>
+    </div>
+  );
+}
+
+/** A game as a painted panel of a Roman wall. */
+export function GameCard({ entry }: { readonly entry: GameEntry }) {
+  const t = useT();
+  const ui = useGameUi(entry);
+  use(textsOf(entry));
+  const { id, players } = entry.rules;
+  const name = t(`${id}.name`);
+  const title = (
+    <>
+      <h3>{name}</h3>
+      <p>{t(`${id}.tagline`)}</p>
+    </>
+  );
+  if (ui === null)
+    return (
+      <GameCardFrame>
+        <div className="h-card-words">
+          {title}
+          <p className="h-soon">{t('web.home.soon')}</p>
+        </div>
+      </GameCardFrame>
+    );
+  const { ground, text, fillet } = ui.panel;
+  const { Art } = ui;
+  return (
+    <GameCardFrame style={{ '--ground': ground, '--text': text, '--fillet': fillet } as CSSProperties}>
+      <div className="h-art">
+        <Art />
+      </div>
+      <div className="h-card-words">
+        <p className="h-meta">
+          <Icon name="people" size={17} />
+          {t('web.home.meta', { min: players.min, max: players.max, minutes: entry.minutes })}
+        </p>
+        {title}
+        <div className="h-card-actions">
+          <Link href={`/new/${id}`} className="h-new" aria-label={`${t('web.home.new')}: ${name}`}>
+            {t('web.home.new')}
+          </Link>
+        </div>
+      </div>
+    </GameCardFrame>
+  );
+}

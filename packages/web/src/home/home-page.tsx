@@ -1,0 +1,40 @@
+import { games } from '@castellum/games';
+import { useT } from '@castellum/ui-kit';
+import { Suspense } from 'react';
+import { Foot } from '../site/foot.tsx';
+import { Page, usePage } from '../site/page.tsx';
+import { SiteBar } from '../site/site-bar.tsx';
+import { GameCard, GameCardFrame } from './game-card.tsx';
+import { YourTables } from './your-tables.tsx';
+
+/** The first page: one's tables, and what there is to play. */
+export function HomePage() {
+  const t = useT();
+  const heading = usePage('Castellum');
+  return (
+    <>
+      <SiteBar />
+      <Page>
+        <h1 ref={heading} tabIndex={-1} className="k-hidden">
+          {t('web.home.title')}
+        </h1>
+        <YourTables />
+        <section aria-labelledby="games">
+          <h2 id="games" className="w-title">
+            {t('web.home.games')}
+          </h2>
+          <ul className="h-games">
+            {games.map((entry) => (
+              <li key={entry.rules.id}>
+                <Suspense fallback={<GameCardFrame />}>
+                  <GameCard entry={entry} />
+                </Suspense>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </Page>
+      <Foot />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { gameOf } from '@castellum/games';
+import type { TableSummary } from '@castellum/protocol';
+import { Button, useT } from '@castellum/ui-kit';
+import { Suspense, useState } from 'react';
+import { TableCard } from './table-card.tsx';
+import { useTables } from './use-tables.ts';
+
+/** How many tables are shown before one asks for all. */
+const SHOWN = 6;
+
+/** Tables that wait for the person come first; the rest as the server gives them, newest activity first, finished ones last. */
+export function inOrder(tables: readonly TableSummary[]): TableSummary[] {
+  const place = ({ yourTurn, status }: TableSummary) => (yourTurn ? 0 : status === 'over' ? 2 : 1);
+  return [...tables].sort((a, b) => place(a) - place(b) || b.updatedAt - a.updatedAt);
+}
+
+/** The person's own tables, to go on with. */
+export function YourTables() {
+  const t = useT();
+  const [all, setAll] = useState(false);
+  const { tables, reachable } = useTables();
+  const known = inOrder(tables ?? []).filter(({ game }) => gameOf(game)?.ui !== undefined);
+  const shown = all ? known : known.slice(0, SHOWN);
+  return (
+    <section aria-labelledby="tables">
+      <div className="h-tables-head">
+        <h2 id="tables" className="w-title">
+          {t('web.home.tables')}
+        </h2>
+        {known.length > SHOWN ? (
+          <Button variant="quiet" onPress={() => setAll(!all)}>
+            {all ? t('web.home.fewer') : t('web.home.all', { n: known.length })}
+          </Button>
+        ) : null}
+      </div>
+      {reachable ? null : (
+        <p className="h-note" role="status">
+          {t('web.home.unreachable')}
+        </p>
+      )}
+      {tables === null ? (
+        <div className="h-tables-wait" />
+      ) : known.length === 0 ? (
+        <p className="h-note">{t('web.home.noTables')}</p>
+      ) : (
+        <ul className="h-tables">
+          {shown.map((table) => (
+            <li key={table.id}>
+              <Suspense fallback={<div className="h-table" />}>
+                <TableCard table={table} />
+              </Suspense>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { AnnouncerProvider } from '@castellum/ui-kit';
+import { I18nProvider } from '@lingui/react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { i18n, startLanguage } from './i18n.ts';
+import { MeProvider } from './me.tsx';
+import '@castellum/ui-kit/tokens.css';
+import '@castellum/ui-kit/kit.css';
+import './styles/fonts.css';
+import './styles/base.css';
+import './styles/site.css';
+import './styles/table.css';
+
+await startLanguage();
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('the page has no root');
+createRoot(root).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <MeProvider>
+        <AnnouncerProvider>
+          <App />
+        </AnnouncerProvider>
+      </MeProvider>
+    </I18nProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,24 @@
+import type { GameEntry } from '@castellum/games';
+import type { Translate } from '@castellum/ui-kit';
+
+export interface BotChoice {
+  /** As tables name it. */
+  readonly id: string;
+  readonly label: string;
+}
+
+/** The bots one may choose for a game: its five levels, or the plain ones while it has none. Weakest first. */
+export function botsOf(entry: GameEntry, t: Translate): BotChoice[] {
+  const { levels } = entry.bot;
+  if (levels !== undefined && levels.length > 0)
+    return levels.map(({ name }, i) => ({ id: `level:${i + 1}`, label: t('web.bot.level', { name, n: i + 1 }) }));
+  return [
+    { id: 'random', label: t('web.bot.random') },
+    { id: 'greedy', label: t('web.bot.greedy') },
+  ];
+}
+
+/** The bot a new table starts with: the second of a game's levels, or the greedy one. */
+export function usualBot(entry: GameEntry): string {
+  return (entry.bot.levels?.length ?? 0) >= 2 ? 'level:2' : 'greedy';
+}

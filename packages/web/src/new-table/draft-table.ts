@@ -1,0 +1,62 @@
+import type { Game } from '@castellum/core';
+import type { NewTable, SeatRequest } from '@castellum/protocol';
+
+/** Who is to sit at a place, as it is chosen on the page. */
+export interface SeatChoice {
+  readonly kind: 'me' | 'friend' | 'bot' | 'open';
+  /** A friend's name. */
+  readonly name: string;
+  readonly bot: string;
+}
+
+/** A table being set up. */
+export interface DraftTable {
+  readonly seats: readonly SeatChoice[];
+  readonly options: Readonly<Record<string, string | boolean>>;
+}
+
+/** Oneself against bots, with the game's defaults. */
+export function firstDraft(game: Game, bot: string): DraftTable {
+  const players = Math.min(Math.max(game.players.min, 2), game.players.max);
+  return {
+    seats: Array.from({ length: players }, (_, seat) => ({ kind: seat === 0 ? 'me' : 'bot', name: '', bot })),
+    options: Object.fromEntries(game.options.map(({ key, values }) => [key, values[0] ?? false])),
+  };
+}
+
+/** The same with another number of seats; new ones are taken by bots. */
+export function withPlayers(draft: DraftTable, players: number, bot: string): DraftTable {
+  const added = Array.from({ length: Math.max(0, players - draft.seats.length) }, (): SeatChoice => ({ kind: 'bot', name: '', bot }));
+  return { ...draft, seats: [...draft.seats, ...added].slice(0, players) };
+}
+
+/** The same with one seat changed. Only one seat is one's own: taking another gives up the first to a bot. */
+export function withSeat(draft: DraftTable, place: number, choice: SeatChoice): DraftTable {
+  return {
+    ...draft,
+    seats: draft.seats.map((old, i) => {
+      if (i === place) return choice;
+      return choice.kind === 'me' && old.kind === 'me' ? { ...old, kind: 'bot' as const } : old;
+    }),
+  };
+}
+
+/** What the server is asked for. @param friend the name of a friend who was given none, by seat number from 1 */
+export function requestOf(game: Game, draft: DraftTable, friend: (n: number) => string): NewTable {
+  return {
+    game: game.id,
+    options: draft.options,
+    seats: draft.seats.map(({ kind, name, bot }, i): SeatRequest => {
+      switch (kind) {
+        case 'me':
+          return { kind: 'person' };
+        case 'friend':
+          return { kind: 'person', name: name.trim() === '' ? friend(i + 1) : name.trim() };
+        case 'bot':
+          return { kind: 'bot', bot };
+        case 'open':
+          return { kind: 'open' };
+      }
+    }),
+  };
+}

@@ -1,0 +1,198 @@
+import { type GameEntry, gameOf } from '@castellum/games';
+import { Button, SeatDisc, useT } from '@castellum/ui-kit';
+import { use, useState } from 'react';
+import { useLocation } from 'wouter';
+import { api } from '../api.ts';
+import { useGameUi } from '../games.ts';
+import { textsOf } from '../i18n.ts';
+import { useMe, whoAmI } from '../me.tsx';
+import { Foot } from '../site/foot.tsx';
+import { MissingPage } from '../site/missing-page.tsx';
+import { NameField } from '../site/name-field.tsx';
+import { Page, usePage } from '../site/page.tsx';
+import { SiteBar } from '../site/site-bar.tsx';
+import { type BotChoice, botsOf, usualBot } from './bots.ts';
+import { type DraftTable, firstDraft, requestOf, type SeatChoice, withPlayers, withSeat } from './draft-table.ts';
+
+/** Sets up a table. */
+export function NewTablePage({ game }: { readonly game: string }) {
+  const entry = gameOf(game);
+  return entry?.ui === undefined ? <MissingPage /> : <NewTableForm entry={entry} />;
+}
+
+function NewTableForm({ entry }: { readonly entry: GameEntry }) {
+  const t = useT();
+  const ui = useGameUi(entry);
+  use(textsOf(entry));
+  const { me } = useMe();
+  const [, navigate] = useLocation();
+  const { rules } = entry;
+  const usual = usualBot(entry);
+  const [draft, setDraft] = useState<DraftTable>(() => firstDraft(rules, usual));
+  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
+  const heading = usePage(`${t('web.new.title', { game: t(`${rules.id}.name`) })} — Castellum`);
+  const bots = botsOf(entry, t);
+  const { min, max } = rules.players;
+
+  const create = async () => {
+    setState('sending');
+    try {
+      await whoAmI();
+      const { id } = await api.newTable(requestOf(rules, draft, (n) => t('web.new.friend', { n })));
+      navigate(`/table/${id}`);
+    } catch {
+      setState('failed');
+    }
+  };
+
+  return (
+    <>
+      <SiteBar />
+      <Page className="w-narrow">
+        <h1 ref={heading} tabIndex={-1} className="w-title">
+          {t('web.new.title', { game: t(`${rules.id}.name`) })}
+        </h1>
+        <form
+          className="n-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void create();
+          }}
+        >
+          <Segments
+            legend={t('web.new.players')}
+            name="players"
+            value={String(draft.seats.length)}
+            choices={Array.from({ length: max - min + 1 }, (_, i) => ({ id: String(min + i), label: String(min + i) }))}
+            onChange={(value) => setDraft(withPlayers(draft, Number(value), usual))}
+          />
+          <fieldset className="n-set">
+            <legend>{t('web.new.seats')}</legend>
+            <ol className="n-seats">
+              {draft.seats.map((choice, place) => (
+                <SeatRow
+                  key={place}
+                  place={place}
+                  choice={choice}
+                  me={me?.name ?? ''}
+                  bots={bots}
+                  colour={ui?.colourOf(place, draft.seats.length) ?? 'yellow'}
+                  onChange={(changed) => setDraft(withSeat(draft, place, changed))}
+                />
+              ))}
+            </ol>
+          </fieldset>
+          {rules.options.length === 0 ? null : (
+            <fieldset className="n-set">
+              <legend>{t('web.new.options')}</legend>
+              {rules.options.map(({ key, values }) => (
+                <Segments
+                  key={key}
+                  legend={t(`${rules.id}.option.${key}`)}
+                  name={key}
+                  value={String(draft.options[key])}
+                  choices={values.map((value) => ({ id: String(value), label: t(`${rules.id}.option.${key}.${value}`) }))}
+                  onChange={(chosen) => {
+                    const value = values.find((one) => String(one) === chosen);
+                    if (value !== undefined) setDraft({ ...draft, options: { ...draft.options, [key]: value } });
+                  }}
+                />
+              ))}
+            </fieldset>
+          )}
+          {state === 'failed' ? (
+            <p className="n-failed" role="alert">
+              {t('web.new.failed')}
+            </p>
+          ) : null}
+          <div className="n-actions">
+            <Button variant="primary" type="submit" isDisabled={state === 'sending'}>
+              {draft.seats.some(({ kind }) => kind === 'open') ? t('web.new.invite') : t('web.new.start')}
+            </Button>
+          </div>
+        </form>
+      </Page>
+      <Foot />
+    </>
+  );
+}
+
+interface SeatRowProps {
+  readonly place: number;
+  readonly choice: SeatChoice;
+  readonly me: string;
+  readonly bots: readonly BotChoice[];
+  readonly colour: Parameters<typeof SeatDisc>[0]['colour'];
+  onChange(choice: SeatChoice): void;
+}
+
+function SeatRow({ place, choice, me, bots, colour, onChange }: SeatRowProps) {
+  const t = useT();
+  const seat = t('web.new.seat', { n: place + 1 });
+  return (
+    <li className="n-seat">
+      <SeatDisc colour={colour} size={34} />
+      <label className="w-field n-kind">
+        <span className="k-hidden">
+          {seat}: {t('web.new.who')}
+        </span>
+        <select value={choice.kind} onChange={(event) => onChange({ ...choice, kind: event.currentTarget.value as SeatChoice['kind'] })}>
+          {(['me', 'friend', 'bot', 'open'] as const).map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`web.new.kind.${kind}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {choice.kind === 'me' ? <span className="n-me">{me}</span> : null}
+      {choice.kind === 'friend' ? (
+        <NameField
+          label={`${seat}: ${t('web.new.friendName')}`}
+          hideLabel
+          placeholder={t('web.new.friend', { n: place + 1 })}
+          value={choice.name}
+          onChange={(name) => onChange({ ...choice, name })}
+        />
+      ) : null}
+      {choice.kind === 'bot' ? (
+        <label className="w-field">
+          <span className="k-hidden">
+            {seat}: {t('web.new.strength')}
+          </span>
+          <select value={choice.bot} onChange={(event) => onChange({ ...choice, bot: event.currentTarget.value })}>
+            {bots.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+    </li>
+  );
+}
+
+interface SegmentsProps {
+  readonly legend: string;
+  readonly name: string;
+  readonly value: string;
+  readonly choices: readonly { readonly id: string; readonly label: string }[];
+  onChange(value: string): void;
+}
+
+/** A few choices side by side, as radio buttons. */
+function Segments({ legend, name, value, choices, onChange }: SegmentsProps) {
+  return (
+    <fieldset className="n-segments">
+      <legend>{legend}</legend>
+      <div>
+        {choices.map(({ id, label }) => (
+          <label key={id}>
+            <input type="radio" className="k-hidden" name={name} value={id} checked={id === value} onChange={() => onChange(id)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

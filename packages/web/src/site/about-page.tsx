@@ -1,0 +1,34 @@
+import { useT } from '@castellum/ui-kit';
+import { Foot } from './foot.tsx';
+import { Page, usePage } from './page.tsx';
+import { SiteBar } from './site-bar.tsx';
+
+/** What this is and is not, and how it is reached by everyone. */
+export function AboutPage() {
+  const t = useT();
+  const heading = usePage(`${t('web.about.title')} — Castellum`);
+  return (
+    <>
+      <SiteBar />
+      <Page className="w-narrow">
+        <div className="w-prose">
+          <h1 ref={heading} tabIndex={-1}>
+            {t('web.about.title')}
+          </h1>
+          <p>{t('web.about.what')}</p>
+          <p>{t('web.about.notice')}</p>
+          <h2>{t('web.about.access')}</h2>
+          <ul>
+            <li>{t('web.about.keys')}</li>
+            <li>{t('web.about.reader')}</li>
+            <li>{t('web.about.colour')}</li>
+            <li>{t('web.about.motion')}</li>
+          </ul>
+          <h2>{t('web.about.privacy')}</h2>
+          <p>{t('web.about.data')}</p>
+        </div>
+      </Page>
+      <Foot />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { gameOf } from '@castellum/games';
+import type { SeatRequest, SeatState, TableSnapshot } from '@castellum/protocol';
+import { useT } from '@castellum/ui-kit';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { api } from '../api.ts';
+import { useGameUi } from '../games.ts';
+import { RemoteHost } from '../host/remote-host.ts';
+import { whoAmI } from '../me.tsx';
+import { MissingPage } from '../site/missing-page.tsx';
+import { TablePage } from './table-page.tsx';
+
+/** Which game a table is of, asked once; null: there is no such table. */
+async function gameOfTable(id: string): Promise<string | null> {
+  await whoAmI();
+  const host = new RemoteHost(id);
+  try {
+    for (;;) {
+      const answer = await host.watch('spectator');
+      if (answer.ok) return answer.snapshot.game;
+      if (answer.fault.code !== 'busy') return null;
+    }
+  } finally {
+    host.close();
+  }
+}
+
+/** The same players again: bots stay, whoever plays elsewhere is invited anew. */
+export function seatsAgain(seats: readonly SeatState[]): SeatRequest[] {
+  return seats.map(({ kind, mine, name, bot }): SeatRequest => {
+    if (kind === 'bot' && bot !== undefined) return { kind: 'bot', bot };
+    return mine ? { kind: 'person', name } : { kind: 'open' };
+  });
+}
+
+/** A table on the server. */
+export function RemoteTable({ id }: { readonly id: string }) {
+  const t = useT();
+  const [game, setGame] = useState<string | null | undefined>(undefined);
+  useEffect(() => {
+    let current = true;
+    gameOfTable(id).then(
+      (found) => current && setGame(found),
+      () => current && setGame(null),
+    );
+    return () => {
+      current = false;
+    };
+  }, [id]);
+  if (game === undefined) return <p className="w-wait">{t('web.loading')}</p>;
+  const entry = game === null ? undefined : gameOf(game);
+  if (entry === undefined) return <MissingPage />;
+  return <KnownTable id={id} entry={entry} />;
+}
+
+function KnownTable({ id, entry }: { readonly id: string; readonly entry: NonNullable<ReturnType<typeof gameOf>> }) {
+  const ui = useGameUi(entry);
+  const [, navigate] = useLocation();
+  if (ui === null) return <MissingPage />;
+  const again = async (seats: readonly SeatState[], options: TableSnapshot['options']) => {
+    const created = await api.newTable({ game: entry.rules.id, options, seats: seatsAgain(seats) });
+    navigate(`/table/${created.id}`);
+  };
+  return <TablePage entry={entry} ui={ui} open={() => new RemoteHost(id)} onAgain={again} />;
+}
