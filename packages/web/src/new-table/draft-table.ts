@@ -46,17 +46,19 @@ export function requestOf(game: Game, draft: DraftTable, friend: (n: number) => 
   return {
     game: game.id,
     options: draft.options,
-    seats: draft.seats.map(({ kind, name, bot }, i): SeatRequest => {
-      switch (kind) {
-        case 'me':
-          return { kind: 'person' };
-        case 'friend':
-          return { kind: 'person', name: name.trim() === '' ? friend(i + 1) : name.trim() };
-        case 'bot':
-          return { kind: 'bot', bot };
-        case 'open':
-          return { kind: 'open' };
-      }
-    }),
+    seats: draft.seats.map((choice, i) => seatRequest(choice, friend(i + 1))),
   };
+}
+
+function seatRequest({ kind, name, bot }: SeatChoice, friend: string): SeatRequest {
+  switch (kind) {
+    case 'me':
+      return { kind: 'person' };
+    case 'friend':
+      return { kind: 'person', name: name.trim() === '' ? friend : name.trim() };
+    case 'bot':
+      return { kind: 'bot', bot };
+    case 'open':
+      return { kind: 'open' };
+  }
 }
