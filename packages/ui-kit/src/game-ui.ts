@@ -90,7 +90,7 @@ export interface GameUi {
   readonly Extras?: FC;
   /** The final reckoning, shown when the game is over. */
   readonly Ending: FC;
-  /** The painted panel of the home page: 400 × 260 units of SVG, decorative. */
+  /** The painted panel of the home page: 400 × 260 units of SVG with `preserveAspectRatio="xMidYMid slice"`, decorative. The site draws the arch and cuts it. */
   readonly Art: FC;
   /** The small picture of a table in a list: an SVG, decorative. */
   readonly Thumbnail: FC;

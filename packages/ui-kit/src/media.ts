@@ -26,3 +26,8 @@ export function usePhone(): boolean {
 export function useDesktop(): boolean {
   return useMedia('(min-width: 1180px)');
 }
+
+/** True where the device itself is set to dark. */
+export function useDeviceDark(): boolean {
+  return useMedia('(prefers-color-scheme: dark)');
+}

@@ -188,7 +188,7 @@ function Segments({ legend, name, value, choices, onChange }: SegmentsProps) {
       <div>
         {choices.map(({ id, label }) => (
           <label key={id}>
-            <input type="radio" className="k-hidden" name={name} value={id} checked={id === value} onChange={() => onChange(id)} />
+            <input type="radio" name={name} value={id} checked={id === value} onChange={() => onChange(id)} />
             <span>{label}</span>
           </label>
         ))}

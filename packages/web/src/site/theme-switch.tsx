@@ -1,21 +1,23 @@
-import { Icon, type IconName, useT } from '@castellum/ui-kit';
+import { Icon, type IconName, useDeviceDark, useT } from '@castellum/ui-kit';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { setTheme, type Theme, useTheme } from '../theme.ts';
 
 const themes: readonly { readonly id: Theme; readonly icon: IconName }[] = [
   { id: 'light', icon: 'sun' },
   { id: 'dark', icon: 'moon' },
-  { id: 'auto', icon: 'auto' },
+  { id: 'auto', icon: 'device' },
 ];
 
 /** Light, dark or as the device, as a menu under an icon. */
 export function ThemeMenu() {
   const t = useT();
   const theme = useTheme();
+  const deviceDark = useDeviceDark();
+  const dark = theme === 'auto' ? deviceDark : theme === 'dark';
   return (
     <MenuTrigger>
       <Button className="k-icon-button" aria-label={t('web.theme')}>
-        <Icon name={theme === 'dark' ? 'moon' : theme === 'light' ? 'sun' : 'auto'} size={22} />
+        <Icon name={dark ? 'sun' : 'moon'} size={22} />
       </Button>
       <Popover className="w-popover" placement="bottom end">
         <Menu
