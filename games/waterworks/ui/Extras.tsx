@@ -6,8 +6,7 @@ import type { CardCode } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
 import { candidate } from './candidate.ts';
 import { targetsOf } from './moves.ts';
-import { cardPhrase } from './names.ts';
-import { isCap, isLeaky } from './pieces.ts';
+import { isCap, isLeaky, kindOf, stuffOf } from './pieces.ts';
 import { type Play, usePlay } from './play.tsx';
 import { CardPicture } from './table/CardArt.tsx';
 
@@ -17,10 +16,9 @@ export function Extras(): ReactNode {
   const t = useT();
   const play = usePlay();
   const { count, limit } = standstill(frame.state);
-  const before = play.drafted === null ? frame.state : frame.committed;
   const cards = play.hand.filter((card, i) => play.hand.indexOf(card) === i && card !== play.card);
   const possible = play.choosing ? cards.map((card) => ({ card, places: placesOf(play, card) })).filter(({ places }) => places > 0) : [];
-  const closed = play.choosing && play.card !== null ? closedTo(play, before, play.card) : [];
+  const closed = play.choosing && play.card !== null ? closedTo(play, play.before, play.card) : [];
   const slow = count * 2 >= limit && frame.actor !== 'over';
   if (possible.length === 0 && closed.length === 0 && !slow) return null;
   return (
@@ -30,7 +28,12 @@ export function Extras(): ReactNode {
           <li key={card}>
             <button type="button" onClick={() => play.select(play.hand.indexOf(card))}>
               <CardPicture card={card} />
-              <span>{t('waterworks.extras.card', { card: cardPhrase(t, card), n: places })}</span>
+              <span>
+                {t('waterworks.extras.card', {
+                  card: t('waterworks.prompt.chosen', { kind: kindOf(card), stuff: stuffOf(card) }),
+                  n: places,
+                })}
+              </span>
             </button>
           </li>
         ))}

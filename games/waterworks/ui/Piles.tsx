@@ -3,17 +3,19 @@ import { type ReactNode, useState } from 'react';
 import { discards, pileCount } from '../rules/inspect.ts';
 import type { State } from '../rules/state.ts';
 import { cardInFull } from './names.ts';
+import { usePlay } from './play.tsx';
 import { CardPicture } from './table/CardArt.tsx';
 import { ours } from './table/fresh.ts';
 
 /** The pile with its number of cards and the discards, which may be looked through. `brief`: small, for a phone. */
 export function Piles({ brief }: { brief: boolean }): ReactNode {
   const { state, step, draft } = useFrame<State>();
+  const { before } = usePlay();
   const t = useT();
   const [open, setOpen] = useState(false);
   const away = discards(state);
   const top = away.at(-1);
-  const count = pileCount(state);
+  const count = pileCount(before);
   const tossed = draft.some(({ type }) => type === 'discard' || type === 'plumber') || step?.events.some((e) => ours(e).type === 'discard');
   return (
     <div className={brief ? 'ww-piles ww-piles-brief' : 'ww-piles'}>

@@ -15,7 +15,6 @@ export function Places(): ReactNode {
   const play = usePlay();
   const { me, drafted } = play;
   if (me === null || play.targets.length === 0) return null;
-  const before = drafted === null ? frame.state : frame.committed;
   const all = play.targets.flatMap((target) => target.choices);
   const isDrafted = (choice: Placement) =>
     drafted !== null &&
@@ -32,7 +31,7 @@ export function Places(): ReactNode {
       <ul>
         {all.map((choice) => {
           const seat = tableOf(choice, me);
-          const outcome = outcomeOf(frame.game, before, choice);
+          const outcome = outcomeOf(frame.game, play.before, choice);
           const chosen = isDrafted(choice);
           const where = t(seat === me ? 'waterworks.place.own' : 'waterworks.place.other', {
             name: play.name(seat),

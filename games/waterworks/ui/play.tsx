@@ -36,6 +36,10 @@ export interface Play {
   /** Every legal action of the viewer's decision while `choosing`. */
   readonly actions: readonly Action[];
   readonly drafted: SeatAction | null;
+  /** The state in which the decision is taken: without the draft. */
+  readonly before: State;
+  /** Who is to play, the draft left out; null where luck decides or the game is over. */
+  readonly acting: number | null;
   /** The place in the hand of the chosen card. */
   readonly selected: number | null;
   readonly card: CardCode | null;
@@ -193,6 +197,8 @@ export function PlayProvider({ children }: { children: ReactNode }): ReactNode {
     choosing,
     actions,
     drafted: drafted as SeatAction | null,
+    before: decisionState,
+    acting: drafted !== null ? me : typeof frame.actor === 'number' ? frame.actor : null,
     selected,
     card,
     flip: fingers.flip,

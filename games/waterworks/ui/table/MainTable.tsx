@@ -18,7 +18,7 @@ const NEAREST = 120;
 
 /** The table in the middle: the viewer's own, or another one that was brought there. */
 export function MainTable(): ReactNode {
-  const { state, phone, actor } = useFrame<State>();
+  const { state, phone } = useFrame<State>();
   const t = useT();
   const play = usePlay();
   const seat = play.main;
@@ -29,7 +29,7 @@ export function MainTable(): ReactNode {
   const name = play.name(seat);
   const title = own ? t('waterworks.table.own') : t('waterworks.table.of', { name });
   return (
-    <section className={`ww-main ww-seat-${play.colour(seat)}${actor === seat && !own ? ' ww-acting' : ''}`} aria-label={title}>
+    <section className={`ww-main ww-seat-${play.colour(seat)}${play.acting === seat && !own ? ' ww-acting' : ''}`} aria-label={title}>
       <header>
         <SeatName seat={seat} size={phone ? 28 : 29} title={title} />
         <LeakFlag seat={seat} brief={phone} />

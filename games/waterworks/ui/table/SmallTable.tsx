@@ -11,7 +11,7 @@ import { LeakFlag, LengthFigure, Plumbers, SeatName } from './TableHead.tsx';
 
 /** Another seat's table at a glance; pressing it brings it into the middle. */
 export function SmallTable({ seat }: { seat: number }): ReactNode {
-  const { state, actor, phone } = useFrame<State>();
+  const { state, phone } = useFrame<State>();
   const t = useT();
   const play = usePlay();
   const reached = [...pieces(state, seat), ...openEnds(state, seat)].map(({ at }) => at);
@@ -23,22 +23,21 @@ export function SmallTable({ seat }: { seat: number }): ReactNode {
   const name = play.name(seat);
   return (
     <section
-      className={`ww-small ww-seat-${play.colour(seat)}${actor === seat ? ' ww-acting' : ''}`}
+      className={`ww-small ww-seat-${play.colour(seat)}${play.acting === seat ? ' ww-acting' : ''}${lit.length > 0 ? ' ww-reachable' : ''}`}
       aria-label={t('waterworks.table.of', { name })}
     >
       <header>
         <SeatName seat={seat} size={phone ? 24 : 23} />
         <LeakFlag seat={seat} brief={phone} />
-        {!phone && <Plumbers seat={seat} size={24} />}
+        {!phone && <Plumbers seat={seat} size={22} />}
         <LengthFigure seat={seat} />
-        <IconButton icon="fit" label={t('waterworks.table.enlarge', { name })} onPress={() => play.setMain(seat)} />
       </header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button above does the same for the keyboard */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div
         className="ww ww-small-picture"
         onClick={(event) => {
-          if (event.target instanceof Element && event.target.closest('[role="gridcell"]') === null) play.setMain(seat);
+          if (event.target instanceof Element && event.target.closest('[role="gridcell"], button') === null) play.setMain(seat);
         }}
       >
         <svg viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} preserveAspectRatio="xMaxYMid meet">
@@ -46,6 +45,7 @@ export function SmallTable({ seat }: { seat: number }): ReactNode {
           <Lit seat={seat} far />
           <Grid seat={seat} extent={extent} label={t('waterworks.table.grid', { name })} />
         </svg>
+        <IconButton icon="fit" label={t('waterworks.table.enlarge', { name })} onPress={() => play.setMain(seat)} />
       </div>
     </section>
   );

@@ -85,22 +85,26 @@ export function Progress({ seat, words }: { seat: number; words: boolean }): Rea
 
 /** Disc, name, and what there is to know of whoever sits there. */
 export function SeatName({ seat, size, title }: { seat: number; size: number; title?: string }): ReactNode {
-  const { seats, actor, phone } = useFrame<State>();
+  const { seats, phone } = useFrame<State>();
   const t = useT();
-  const { colour, name } = usePlay();
+  const { colour, name, acting } = usePlay();
   const info = seats[seat];
   return (
     <>
       <SeatDisc colour={colour(seat)} size={size} />
       <span className="ww-name">
         <b>{title ?? name(seat)}</b>
-        {info?.kind === 'bot' && title === undefined && !phone && <small>{t('waterworks.bot')}</small>}
+        {info?.kind === 'bot' && title === undefined && (
+          <small>
+            <Icon name="bot" size={14} /> <span className="k-hidden">{t('waterworks.bot')}</span>
+          </small>
+        )}
         {info?.kind === 'person' && !info.connected && (
           <small className="ww-away">
             <Icon name="away" size={14} /> <span className={phone ? 'k-hidden' : ''}>{t('waterworks.away')}</span>
           </small>
         )}
-        {actor === seat && <span className="k-hidden">{t('waterworks.turn')}</span>}
+        {acting === seat && <span className="k-hidden">{t('waterworks.turn')}</span>}
       </span>
     </>
   );
