@@ -11,6 +11,8 @@ export type Messages = Record<string, string | unknown[]>;
 export interface GameEntry<S = unknown> {
   readonly rules: Game<S>;
   readonly bot: BotKit<S>;
+  /** The name by which the game is known elsewhere, shown beneath its own; the same in every language. */
+  readonly alias?: string;
   /** How long a game usually takes, minutes. */
   readonly minutes: number;
   /** Left out while the game has no components yet: the site then shows it as coming soon. */

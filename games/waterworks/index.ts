@@ -5,6 +5,7 @@ import { rules } from './rules/index.ts';
 export const waterworks: GameEntry = {
   rules,
   bot,
+  alias: 'Waterworks',
   minutes: 30,
   ui: () => import('./ui/index.ts'),
   texts: (locale) => import(`./locales/${locale}.ts`),

@@ -23,7 +23,10 @@ export function GameCard({ entry }: { readonly entry: GameEntry }) {
   const name = t(`${id}.name`);
   const title = (
     <>
-      <h3>{name}</h3>
+      <h3>
+        {name}
+        {entry.alias === undefined ? null : <small>{entry.alias}</small>}
+      </h3>
       <p>{t(`${id}.tagline`)}</p>
     </>
   );

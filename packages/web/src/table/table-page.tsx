@@ -109,7 +109,9 @@ function OpenTable({ entry, ui, used: { session, state }, onAgain }: OpenTablePr
 
   const players = t('web.players', { n: seats.length });
   const turns = turnsOf(state.history);
-  const note = turns === 0 ? players : `${players} · ${t('web.turn', { n: turns })}`;
+  const note = [players, ...(turns === 0 ? [] : [t('web.turn', { n: turns })]), ...(entry.alias === undefined ? [] : [entry.alias])].join(
+    ' · ',
+  );
 
   const bar = (
     <TableBar
