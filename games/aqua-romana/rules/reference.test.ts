@@ -51,7 +51,8 @@ function choose(state: State, legal: Int32Array, random: Random, long: boolean):
   return long && state.phase === CLOSE && random.below(10) > 0 ? PASS_ACTION : any;
 }
 
-const games = 3 * Number(process.env.LAW_RUNS ?? 1);
+const runs = Number(process.env.LAW_RUNS ?? 1);
+const games = 3 * runs;
 
 describe('the compact state agrees with the rules read off the board', () => {
   for (const players of [2, 3, 4]) {
