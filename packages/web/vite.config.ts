@@ -12,7 +12,7 @@ export default defineConfig({
   worker: { format: 'es' },
   server: {
     port: Number(process.env.PORT ?? 5173),
-    proxy: { '/api': server, '/socket.io': { target: server, ws: true } },
+    proxy: { '/api': { target: server, changeOrigin: false }, '/socket.io': { target: server, changeOrigin: false, ws: true } },
     fs: { allow: ['../..'] },
   },
 });

@@ -1,40 +1,55 @@
 import type { Action, Seat, Viewer } from '@castellum/core';
-import type { Answer, ClientEvents, Fault, ServerEvents, TableSnapshot } from '@castellum/protocol';
-import { io, type Socket } from 'socket.io-client';
+import type { Answer, Fault, TableSnapshot, TableUpdate } from '@castellum/protocol';
+import { releaseSocket, type TableSocket, takeSocket } from './shared-socket.ts';
 import type { HostListener, TableHost } from './table-host.ts';
 
 /** How long an acknowledgement may take before the request counts as lost, ms. */
 const PATIENCE = 12_000;
 
-const lost: Fault = { code: 'busy', message: 'no answer' };
+const unanswered: Fault = { code: 'busy', message: 'no answer' };
 
 /** A table on the server. Reconnects by itself and then watches again as before. */
 export class RemoteHost implements TableHost {
   readonly id: string;
   readonly local = false;
-  readonly #socket: Socket<ServerEvents, ClientEvents>;
+  readonly #socket: TableSocket;
   readonly #listeners = new Set<HostListener>();
   readonly #contributed = new Set<number>();
+  readonly #stop: () => void;
   #viewer: Viewer | null = null;
+  #closed = false;
 
   constructor(id: string) {
     this.id = id;
-    this.#socket = io({ transports: ['websocket', 'polling'], reconnectionDelayMax: 4000 });
-    this.#socket.on('update', (update) => {
-      if (update.id === this.id) this.#tell((listener) => listener.update(update));
-    });
-    this.#socket.on('snapshot', (snapshot) => {
-      if (snapshot.id !== this.id) return;
-      this.#contribute(snapshot);
-      this.#tell((listener) => listener.snapshot(snapshot));
-    });
-    this.#socket.on('connect', () => {
+    const socket = takeSocket();
+    this.#socket = socket;
+    const update = (news: TableUpdate) => {
+      if (news.id === this.id) this.#tell((listener) => listener.update(news));
+    };
+    const snapshot = (news: TableSnapshot) => {
+      if (news.id !== this.id) return;
+      this.#contribute(news);
+      this.#tell((listener) => listener.snapshot(news));
+    };
+    const connected = () => {
       this.#tell((listener) => listener.connection(true));
       // A new connection knows nothing of the old one's watch. Before the first watch there is none to repeat.
-      if (this.#viewer !== null && !this.#socket.recovered) void this.#watchAgain(this.#viewer);
-    });
-    this.#socket.on('disconnect', () => this.#tell((listener) => listener.connection(false)));
-    this.#socket.on('connect_error', () => this.#tell((listener) => listener.connection(false)));
+      if (this.#viewer !== null && !socket.recovered) void this.#watchAgain(this.#viewer);
+    };
+    const lost = () => this.#tell((listener) => listener.connection(false));
+    socket.on('update', update);
+    socket.on('snapshot', snapshot);
+    socket.on('connect', connected);
+    socket.on('disconnect', lost);
+    socket.on('connect_error', lost);
+    this.#stop = () => {
+      socket.off('update', update);
+      socket.off('snapshot', snapshot);
+      socket.off('connect', connected);
+      socket.off('disconnect', lost);
+      socket.off('connect_error', lost);
+      releaseSocket();
+    };
   }
 
   async #watchAgain(viewer: Viewer): Promise<void> {
@@ -54,7 +69,7 @@ export class RemoteHost implements TableHost {
 
   #ask<T>(send: (done: (error: Error | null, answer: Answer<T>) => void) => void): Promise<Answer<T>> {
     return new Promise((resolve) => {
-      send((error, answer) => resolve(error ? { ok: false, fault: lost } : answer));
+      send((error, answer) => resolve(error ? { ok: false, fault: unanswered } : answer));
     });
   }
 
@@ -97,7 +112,9 @@ export class RemoteHost implements TableHost {
   }
 
   close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
     this.#listeners.clear();
-    this.#socket.disconnect();
+    this.#stop();
   }
 }
