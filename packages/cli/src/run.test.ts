@@ -1,0 +1,239 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RecordedAction, recordFrom, SeededRandom } from '@castellum/core';
+import { commitmentOf, fairChance } from '@castellum/core/fair';
+import { games } from '@castellum/games';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from './run.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'castellum-cli-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the command in this process. */
+async function castellum(argv: readonly string[], input: string | Buffer = '') {
+  const out: string[] = [];
+  const err: string[] = [];
+  const status = await run(argv, {
+    out: (line) => out.push(...line.split('\n')),
+    err: (line) => err.push(line),
+    stdin: async () => Buffer.from(input),
+    env: {},
+  });
+  return { status, out, err };
+}
+
+function only(lines: readonly string[]): unknown {
+  expect(lines).toHaveLength(1);
+  return JSON.parse(lines[0] ?? '');
+}
+
+const ids = games.map(({ rules }) => rules.id);
+
+describe.each(ids)('%s', (id) => {
+  const fresh = async (...more: string[]) => (await castellum(['new', id, '--players', '2', '--seed', '7', ...more])).out[0] ?? '';
+
+  it('starts the same game from the same seed, past chance', async () => {
+    const first = await fresh();
+    expect(JSON.parse(first)).toMatchObject({ game: id, players: 2 });
+    expect(await fresh()).toBe(first);
+    const legal = await castellum(['legal', '-'], first);
+    expect(legal.status).toBe(0);
+    expect(legal.out.length).toBeGreaterThan(1);
+    expect(JSON.parse(legal.out[0] ?? '')).toEqual({ seat: 0, action: expect.objectContaining({ type: expect.any(String) }) });
+  });
+
+  it('shows, conceals and plays on from views', async () => {
+    const position = await fresh();
+    expect((await castellum(['show', '-'], position)).out.join('\n').length).toBeGreaterThan(100);
+    const view = await castellum(['show', '-', '--seat', '0', '--json'], position);
+    expect(only(view.out)).toMatchObject({ game: id, view: 0 });
+    expect(only((await castellum(['show', '-', '--spectator', '--json'], position)).out)).toMatchObject({ view: 'spectator' });
+    const legal = await castellum(['legal', '-'], position);
+    expect((await castellum(['legal', '-'], view.out[0])).out).toEqual(legal.out);
+    expect(await castellum(['legal', '-'], (await castellum(['show', '-', '--seat', '1', '--json'], position)).out[0])).toMatchObject({
+      status: 2,
+      out: [],
+    });
+  });
+
+  it('applies actions, and refuses others with their rule in a line of JSON', async () => {
+    const position = await fresh();
+    const { out } = await castellum(['legal', '-'], position);
+    const concrete = out.map((line) => JSON.parse(line)).find(({ action }) => action.type !== 'push');
+    const after = await castellum(['apply', '-', JSON.stringify(concrete.action)], position);
+    expect(only(after.out)).toMatchObject({ game: id });
+    expect((await castellum(['apply', '-', JSON.stringify(concrete)], position)).out).toEqual(after.out);
+    const refused = await castellum(['apply', '-', JSON.stringify({ ...concrete.action, extra: 1 })], position);
+    expect(refused).toMatchObject({ status: 2, out: [] });
+    expect(only(refused.err)).toMatchObject({
+      error: 'illegal-action',
+      rule: expect.stringMatching(/^[A-Z]{2}-\d+$/),
+      message: expect.stringMatching(/^\p{Lu}.*\.$/u),
+      index: 0,
+    });
+  });
+
+  it('plays tournaments whose records replay, and counts perft', async () => {
+    const records = join(folder, id);
+    const play = async (...more: string[]) => {
+      const { out } = await castellum(['simulate', id, '--games', '2', '--seed', 's', '--threads', '1', ...more]);
+      return JSON.parse(out.at(-1) ?? '');
+    };
+    const summary = await play('--players', 'random,greedy', '--records', records);
+    expect(summary).toMatchObject({ game: id, games: 2, bots: [{ bot: 'random' }, { bot: 'greedy' }] });
+    expect(summary.bots.reduce((sum: number, bot: { wins: number }) => sum + bot.wins, 0)).toBeCloseTo(2);
+    for (const [rate, low, high] of summary.bots.map((bot: { winRate: number[] }) => bot.winRate)) {
+      expect(low).toBeLessThanOrEqual(rate);
+      expect(high).toBeGreaterThanOrEqual(rate);
+    }
+    const files = readdirSync(records);
+    expect(files).toHaveLength(2);
+    for (const file of files) {
+      const replayed = await castellum(['replay', join(records, file)]);
+      expect(replayed.status).toBe(0);
+      expect(only(replayed.out)).toMatchObject({ game: id, phase: 'over' });
+    }
+    const random = await play('--players', 'random,random');
+    expect({ ...(await play('--players', 'random,random')), seconds: 0 }).toEqual({ ...random, seconds: 0 });
+
+    const counted = await castellum(['perft', '-', '--depth', '2'], await fresh());
+    expect(counted.out.map((line) => JSON.parse(line).depth)).toEqual([1, 2]);
+  }, 120_000);
+
+  it('verifies fair chance', async () => {
+    const { rules } = games.find((entry) => entry.rules.id === id) ?? games[0] ?? { rules: null };
+    if (rules === null) throw new Error('no game');
+    const seed = 'ab'.repeat(32);
+    const contributions = [null, '5'.repeat(64)];
+    const options = Object.fromEntries(rules.options.map(({ key, values }) => [key, key === 'builders' ? 'random' : (values[0] ?? false)]));
+    const random = new SeededRandom(1);
+    const actions: RecordedAction[] = [];
+    let state = rules.start({ players: 2, options });
+    for (let draws = 0; actions.length < 8; ) {
+      const actor = rules.actor(state);
+      if (actor === 'over') break;
+      const action =
+        actor === 'chance'
+          ? fairChance(rules, state, { seed, contributions }, draws++)
+          : rules.unpack(state, rules.pick(state, rules.pack(state, rules.actions(state).at(-1) ?? { type: '' }), random));
+      actions.push({ seat: actor, action });
+      state = rules.apply(state, action).state;
+    }
+    const record = recordFrom(rules, {
+      setup: { players: 2, options },
+      actions,
+      result: null,
+      fair: { commitment: commitmentOf(seed), seed, contributions },
+    });
+    const sound = await castellum(['replay', '-'], JSON.stringify(record));
+    expect(sound).toMatchObject({ status: 0 });
+    expect(sound.err.join()).toMatch(/^fair: [1-9]\d* chance actions/);
+    const other = { ...record, fair: { ...record.fair, contributions: [null, '6'.repeat(64)] } };
+    const refused = await castellum(['replay', '-'], JSON.stringify(other));
+    expect(refused.status).toBe(2);
+    expect(only(refused.err)).toMatchObject({ error: 'bad-record', field: 'fair', index: 0 });
+  });
+
+  it('refuses broken records and positions', async () => {
+    const position = JSON.parse(await fresh());
+    const bad = await castellum(['legal', '-'], JSON.stringify({ ...position, players: 9 }));
+    expect(bad.status).toBe(2);
+    expect(only(bad.err)).toMatchObject({ error: 'bad-position', field: expect.any(String) });
+    const record = { format: 'castellum-record/1', game: id, rules: 1, players: 2, options: {}, position: null, actions: [], result: null };
+    expect(only((await castellum(['replay', '-'], JSON.stringify(record))).out)).toMatchObject({ game: id });
+    const illegal = await castellum(
+      ['replay', '-'],
+      JSON.stringify({ ...record, position, actions: [{ seat: 0, action: { type: 'fly' } }] }),
+    );
+    expect(illegal.status).toBe(2);
+    expect(only(illegal.err)).toMatchObject({ error: 'illegal-action', rule: expect.any(String), index: 0 });
+    const early = { ...record, position, result: { scores: [1, 0], ranks: [1, 2] } };
+    expect(only((await castellum(['replay', '-'], JSON.stringify(early))).err)).toMatchObject({ error: 'bad-record', field: 'result' });
+    expect(only((await castellum(['replay', '-'], JSON.stringify(position))).err)).toMatchObject({ error: 'bad-record' });
+  });
+});
+
+describe('hostile input', () => {
+  it.each([
+    ['nothing', ''],
+    ['no JSON', '{"game":'],
+    ['a number', '7'],
+    ['a list', '[]'],
+    ['no game', '{}'],
+    ['nested deep', '['.repeat(200_000) + ']'.repeat(200_000)],
+    ['too long', Buffer.alloc(33 * 1024 * 1024, 0x20)],
+    ['broken UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
+  ])('%s is bad input', async (_, input) => {
+    for (const command of ['legal', 'show', 'replay']) {
+      const refused = await castellum([command, '-'], input);
+      expect(refused).toMatchObject({ status: 2, out: [] });
+      expect(['bad-input', 'bad-position', 'bad-record']).toContain((only(refused.err) as { error: string }).error);
+    }
+  });
+
+  it.each([
+    ['another game', { game: 'chess' }, 'bad-position'],
+    ['a prototype as a game', { game: '__proto__' }, 'bad-position'],
+    ['another format', { format: 'castellum-record/9', game: ids[0] }, 'bad-record'],
+    [
+      'a record of another game',
+      { format: 'castellum-record/1', game: 'chess', rules: 1, players: 2, options: {}, position: null, actions: [], result: null },
+      'bad-record',
+    ],
+  ])('%s is refused', async (_, value, error) => {
+    expect(only((await castellum(['legal', '-'], JSON.stringify(value))).err)).toMatchObject({ error });
+  });
+
+  it('a missing file and a broken action are bad input', async () => {
+    expect(only((await castellum(['legal', join(folder, 'none.json')])).err)).toMatchObject({ error: 'bad-input' });
+    expect(only((await castellum(['legal', folder])).err)).toMatchObject({ error: 'bad-input' });
+    const position = (await castellum(['new', ids[0] ?? '', '--players', '2'])).out[0] ?? '';
+    const file = join(folder, 'position.json');
+    writeFileSync(file, position);
+    expect(only((await castellum(['apply', file, '{'])).err)).toMatchObject({ error: 'bad-input' });
+    expect(only((await castellum(['apply', file, '7'])).err)).toMatchObject({ error: 'illegal-action', message: 'This is no action.' });
+    expect(readFileSync(file, 'utf8')).toBe(position);
+  });
+});
+
+describe('usage', () => {
+  it('has help for every command', async () => {
+    const help = await castellum(['--help']);
+    expect(help.status).toBe(0);
+    for (const command of ['new', 'show', 'legal', 'apply', 'perft', 'replay', 'simulate', 'serve']) {
+      expect(help.out.join('\n')).toContain(`  ${command} `);
+      const own = await castellum([command, '--help']);
+      expect(own).toMatchObject({ status: 0, err: [] });
+      expect(own.out[0]).toMatch(new RegExp(`^usage: castellum ${command}`));
+    }
+  });
+
+  it.each([
+    [[]],
+    [['fly']],
+    [['constructor']],
+    [['new']],
+    [['new', 'chess', '--players', '2']],
+    [['new', ids[0] ?? '']],
+    [['new', ids[0] ?? '', '--players', '9']],
+    [['new', ids[0] ?? '', '--players', 'two']],
+    [['new', ids[0] ?? '', '--players', '2', '--option', 'colour=red']],
+    [['legal']],
+    [['legal', '-', '-']],
+    [['legal', '-', '--fast']],
+    [['perft', '-']],
+    [['perft', '-', '--depth', '0']],
+    [['show', '-', '--seat', '0', '--spectator']],
+    [['simulate', ids[0] ?? '', '--players', 'random', '--games', '1']],
+    [['simulate', ids[0] ?? '', '--players', 'random,genius', '--games', '1']],
+    [['serve', '--port', '70000']],
+  ])('is wrong: %j', async (argv) => {
+    const wrong = await castellum(argv);
+    expect(wrong).toMatchObject({ status: 64, out: [] });
+    expect(wrong.err.join('\n')).toContain('usage: castellum');
+  });
+});
