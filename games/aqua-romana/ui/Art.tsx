@@ -1,5 +1,3 @@
-const opening = 'M8,252V96C8,40,94,8,200,8C306,8,392,40,392,96V252Z';
-
 /** One arch: the opening with the shaded reveal on its left, standing on `base`. */
 function Arch({ x, top, base, width, sky }: { x: number; top: number; base: number; width: number; sky: string }) {
   const r = width / 2;
@@ -45,16 +43,13 @@ function Cypress({ x, y, height }: { x: number; y: number; height: number }) {
   );
 }
 
-/** The home page's painting: an aqueduct of two storeys, its water on top, in an arched window. */
+/** The home page's painting: an aqueduct of two storeys, its water on top. */
 export function Art() {
   const upper = Array.from({ length: 12 }, (_, i) => 12 + 35.4 * i);
   const lower = Array.from({ length: 7 }, (_, i) => -29 + 70.8 * i);
   return (
-    <svg className="ar-art" viewBox="0 0 400 260" aria-hidden="true" focusable="false">
-      <clipPath id="ar-window">
-        <path d={opening} />
-      </clipPath>
-      <g clipPath="url(#ar-window)">
+    <svg className="ar-art" viewBox="0 0 400 260" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+      <g>
         <path d="M0,0H400V260H0Z" fill="#f3dfb6" />
         <path d="M271,84A35,35 0 0 1 341,84Z" fill="#e59a35" />
         <path d="M0,84H400V89H0Z" fill="#f7ead0" />
@@ -98,7 +93,6 @@ export function Art() {
         <Pine x={56} y={243} scale={1.02} />
         <Pine x={352} y={247} scale={0.8} />
       </g>
-      <path d="M4.5,256V96C4.5,37,92,4.5,200,4.5C308,4.5,395.5,37,395.5,96V256Z" fill="none" stroke="#9ad6dc" strokeWidth={2} />
     </svg>
   );
 }

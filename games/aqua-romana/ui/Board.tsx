@@ -9,7 +9,7 @@ import { boardChange, noChange } from './change.ts';
 import { Fill, Flow, LengthBadge, PlacedTile, Plaque, Works } from './drawing/BoardLayers.tsx';
 import { Builder } from './drawing/Builder.tsx';
 import { Glide } from './drawing/Glide.tsx';
-import { Ground } from './drawing/Ground.tsx';
+import { Ground, Letters } from './drawing/Ground.tsx';
 import { PodiumCells, PodiumTrack } from './drawing/Podiums.tsx';
 import { paint } from './drawing/seat-colour.ts';
 import { Workman } from './drawing/Workman.tsx';
@@ -26,6 +26,7 @@ import {
   project,
   projectBox,
   turnOf,
+  turnSide,
   viewOf,
   workmanFeet,
 } from './geometry.ts';
@@ -60,8 +61,8 @@ function SightLines({ lie, square }: { lie: Lie; square: Square }) {
   const d = `M0,${row * 100 + 50}H1100M${column * 100 + 50},0V800`;
   return (
     <g transform={turnOf(lie)} fill="none" strokeLinecap="round">
-      <path d={d} stroke="var(--sight-halo)" strokeWidth={9} strokeDasharray="0 12.5" />
-      <path d={d} stroke="var(--sight)" strokeWidth={5} strokeDasharray="0 12.5" />
+      <path d={d} stroke="var(--sight-halo)" strokeWidth={9.5} strokeDasharray="0 15.4" />
+      <path d={d} stroke="var(--sight)" strokeWidth={6} strokeDasharray="0 15.4" />
     </g>
   );
 }
@@ -127,6 +128,22 @@ function Candidates({ lie, cells }: { lie: Lie; cells: readonly string[] }) {
     <g className="ar-candidates">
       {cells.map((cell) => {
         const { x, y, width, height } = cellBox(lie, cell);
+        if (isPathSquare(cell)) {
+          return (
+            <rect
+              key={cell}
+              x={x + 8}
+              y={y + 8}
+              width={width - 16}
+              height={height - 16}
+              rx={9}
+              fill="var(--candidate)"
+              stroke="var(--path-ink)"
+              strokeWidth={2.8}
+              strokeDasharray="8 6"
+            />
+          );
+        }
         return (
           <circle key={cell} cx={x + width / 2} cy={y + height / 2} r={10} fill="var(--selected)" stroke="var(--sight)" strokeWidth={2.6} />
         );
@@ -360,6 +377,7 @@ export function Board() {
       <div className="ar-board">
         <svg viewBox={viewBox} aria-hidden="true" focusable="false">
           <Ground lie={lie} />
+          <Letters lie={lie} taken={position.builders} />
           {workman !== null && active && <SightWash lie={lie} square={workman.at} />}
           <Works lie={lie} tiles={tiles} reservoirs={reservoirs} fresh={change.laid} />
         </svg>
@@ -374,18 +392,18 @@ export function Board() {
             <LastMark key={cell} lie={lie} cell={cell} />
           ))}
           <Candidates lie={lie} cells={candidates} />
-          {aqueducts.map((aqueduct) =>
-            aqueduct.status === 'done' ? <Plaque key={aqueduct.workman} lie={lie} aqueduct={aqueduct} /> : null,
-          )}
           {workman !== null && active && (
             <>
               {sight.map(({ at, kind }) =>
                 kind === null ? <DashedFrame key={at} lie={lie} cell={at} /> : <Plinth key={at} lie={lie} cell={at} />,
               )}
-              <Ghost lie={lie} play={play} />
               <SightLines lie={lie} square={workman.at} />
+              <Ghost lie={lie} play={play} />
               <Frame lie={lie} cell={workman.at} />
             </>
+          )}
+          {aqueducts.map((aqueduct) =>
+            aqueduct.status === 'done' ? <Plaque key={aqueduct.workman} lie={lie} aqueduct={aqueduct} /> : null,
           )}
           {moving !== undefined && <Plinth lie={lie} cell={moving.to} />}
           {Object.entries(position.builders).map(([at, kind]) => {
@@ -405,7 +423,7 @@ export function Board() {
             aqueduct.status === 'open' && aqueduct.target !== null ? <Arrow key={aqueduct.workman} lie={lie} aqueduct={aqueduct} /> : null,
           )}
           {open.map((aqueduct) => {
-            const feet = workmanFeet(lie, aqueduct.end.at, aqueduct.end.side);
+            const feet = crowdedFeet(lie, aqueduct, open);
             const chosen = active && (workman?.workman === aqueduct.workman || play.closing === aqueduct.workman);
             return (
               <Glide key={aqueduct.workman} x={feet.x} y={feet.y} via={null} pace={70}>
@@ -480,6 +498,22 @@ export function Board() {
       </div>
     </div>
   );
+}
+
+/** A workman's feet, a little aside where two stand on one square. */
+function crowdedFeet(lie: Lie, aqueduct: Aqueduct, all: readonly Aqueduct[]) {
+  const { at, side } = aqueduct.end;
+  const feet = workmanFeet(lie, at, side);
+  const mates = all.filter(({ workman, end }) => workman !== aqueduct.workman && end.at === at).map(({ end }) => turnSide(lie, end.side));
+  if (mates.length === 0) return feet;
+  switch (turnSide(lie, side)) {
+    case 'W':
+      return { x: feet.x - 9, y: feet.y - 5 };
+    case 'E':
+      return { x: feet.x + 9, y: feet.y - 5 };
+    default:
+      return { x: feet.x + (mates.includes('W') ? 9 : mates.includes('E') ? -9 : 0), y: feet.y };
+  }
 }
 
 function Arrow({ lie, aqueduct }: { lie: Lie; aqueduct: Aqueduct }) {

@@ -103,6 +103,7 @@ function Row({ children }: { children: ReactNode }) {
 
 function SetDown() {
   const t = useT();
+  const { phone } = useFrame();
   const play = usePlay();
   const { decision, kind, at, position } = play;
   if ((decision.type !== 'setup' && decision.type !== 'place') || kind === null) return null;
@@ -111,11 +112,11 @@ function SetDown() {
   const left = Object.values(position.unplaced).reduce((sum, n) => sum + n, 0);
   const forced = decision.kinds.length === 1;
   return (
-    <>
+    <div className="ar-small">
       <PromptTitle>
         {forced ? t('aqua-romana.prompt.place-where', { kind }) : t(setup ? 'aqua-romana.prompt.setup' : 'aqua-romana.prompt.place')}
       </PromptTitle>
-      <PromptNote>{setup ? t('aqua-romana.prompt.setup-note', { n: left }) : t('aqua-romana.prompt.place-note')}</PromptNote>
+      {!phone && <PromptNote>{setup ? t('aqua-romana.prompt.setup-note', { n: left }) : t('aqua-romana.prompt.place-note')}</PromptNote>}
       {(!forced || setup) && (
         <Choices label={t('aqua-romana.prompt.kinds')}>
           {decision.kinds.map((each) => (
@@ -154,7 +155,7 @@ function SetDown() {
           </Button>
         </Row>
       )}
-    </>
+    </div>
   );
 }
 
@@ -180,10 +181,10 @@ function ForeignNote() {
 
 function ChooseWorkman() {
   const t = useT();
-  const { seats, actor } = useFrame<State>();
+  const { seats, actor, phone } = useFrame<State>();
   const play = usePlay();
   return (
-    <>
+    <div className="ar-small">
       <PromptTitle steps={useSteps()} current={0}>
         {t('aqua-romana.prompt.workman')}
       </PromptTitle>
@@ -210,14 +211,14 @@ function ChooseWorkman() {
                 </svg>
               }
               title={at}
-              note={t('aqua-romana.card.workman-note', values)}
+              note={t(phone ? 'aqua-romana.card.length' : 'aqua-romana.card.workman-note', values)}
               label={t('aqua-romana.card.workman-label', values)}
               onChoose={() => play.chooseWorkman(workman)}
             />
           );
         })}
       </Choices>
-    </>
+    </div>
   );
 }
 
@@ -231,13 +232,23 @@ function Again({ children, onPress }: { children: ReactNode; onPress(): void }) 
   );
 }
 
+function BackButton() {
+  const t = useT();
+  const { workman, back } = usePlay();
+  return (
+    <Button variant="quiet" size="small" onPress={back}>
+      {t(workman !== null && workman.builders.length > 1 ? 'aqua-romana.again.builder' : 'aqua-romana.again.workman')}
+    </Button>
+  );
+}
+
 function ChooseBuilder() {
   const t = useT();
   const play = usePlay();
   const { workman } = play;
   if (workman === null) return null;
   return (
-    <>
+    <div className="ar-small">
       <PromptTitle steps={useSteps()} current={1}>
         {t('aqua-romana.prompt.builder')}
       </PromptTitle>
@@ -256,7 +267,7 @@ function ChooseBuilder() {
         ))}
       </Choices>
       {play.workmen.length > 1 && <Again onPress={() => play.chooseWorkman(null)}>{t('aqua-romana.again.workman')}</Again>}
-    </>
+    </div>
   );
 }
 
@@ -308,7 +319,8 @@ function ChooseTile() {
       </Choices>
       {options.length > 1 && !phone && <p className="ar-hint">{t('aqua-romana.prompt.keys')}</p>}
       <Row>
-        {options.length > 1 && (
+        {phone && (workman.builders.length > 1 || play.workmen.length > 1) && <BackButton />}
+        {!phone && options.length > 1 && (
           <Button icon="turn" onPress={() => play.turn(1)}>
             {t('aqua-romana.do.turn')}
           </Button>
@@ -317,10 +329,8 @@ function ChooseTile() {
           {t('aqua-romana.do.lay', { at: workman.target })}
         </Button>
       </Row>
-      {(workman.builders.length > 1 || play.workmen.length > 1) && (
-        <Again onPress={() => (workman.builders.length > 1 ? play.chooseBuilder(null) : play.chooseWorkman(null))}>
-          {t(workman.builders.length > 1 ? 'aqua-romana.again.builder' : 'aqua-romana.again.workman')}
-        </Again>
+      {!phone && (workman.builders.length > 1 || play.workmen.length > 1) && (
+        <Again onPress={play.back}>{t(workman.builders.length > 1 ? 'aqua-romana.again.builder' : 'aqua-romana.again.workman')}</Again>
       )}
     </>
   );
@@ -328,12 +338,13 @@ function ChooseTile() {
 
 function MoveOn() {
   const t = useT();
+  const { phone } = useFrame();
   const play = usePlay();
   const chosen = play.moves.find(({ builder }) => builder === play.at);
   return (
     <>
       <PromptTitle>{t('aqua-romana.prompt.move')}</PromptTitle>
-      <PromptNote>{t('aqua-romana.prompt.move-note')}</PromptNote>
+      {!phone && <PromptNote>{t('aqua-romana.prompt.move-note')}</PromptNote>}
       <SquareMenu
         label={t('aqua-romana.step.builder')}
         squares={play.moves.map(({ builder }) => builder)}
@@ -357,15 +368,16 @@ function MoveOn() {
 
 function ExtraTile() {
   const t = useT();
+  const { phone } = useFrame();
   const play = usePlay();
   const { decision, tile, at } = play;
   if (decision.type !== 'extra' || tile === null) return null;
   const kinds = new Set(decision.tiles.map(kindOfTile));
   const square: Square | null = at !== null && decision.squares.includes(at) ? at : null;
   return (
-    <>
+    <div className="ar-small">
       <PromptTitle>{t('aqua-romana.prompt.extra', { kind: kinds.size === 1 ? kindOfTile(tile) : 'any' })}</PromptTitle>
-      <PromptNote>{t('aqua-romana.prompt.extra-note')}</PromptNote>
+      <PromptNote>{t(phone ? 'aqua-romana.prompt.extra-short' : 'aqua-romana.prompt.extra-note')}</PromptNote>
       {decision.tiles.length > 1 && (
         <Choices label={t('aqua-romana.step.tile')}>
           {decision.tiles.map((each) => (
@@ -394,7 +406,7 @@ function ExtraTile() {
           </Button>
         </Row>
       )}
-    </>
+    </div>
   );
 }
 
@@ -445,13 +457,14 @@ function Close() {
 
 function Reserve() {
   const t = useT();
+  const { phone } = useFrame();
   const play = usePlay();
   const { decision } = play;
   if (decision.type !== 'reserve') return null;
   return (
-    <>
+    <div className="ar-small">
       <PromptTitle>{t('aqua-romana.prompt.reserve')}</PromptTitle>
-      <PromptNote>{t('aqua-romana.prompt.reserve-note')}</PromptNote>
+      {!phone && <PromptNote>{t('aqua-romana.prompt.reserve-note')}</PromptNote>}
       <Choices label={t('aqua-romana.extras.reserve')}>
         {decision.kinds.map((kind) => (
           <ChoiceCard
@@ -463,6 +476,6 @@ function Reserve() {
           />
         ))}
       </Choices>
-    </>
+    </div>
   );
 }

@@ -170,19 +170,25 @@ export const Ground = memo(function Ground({ lie }: { readonly lie: Lie }) {
           </g>
         );
       })}
-      <g className="ar-letters" fill="var(--path-ink)" textAnchor="middle">
-        {cellRows('flat').flatMap((row) =>
-          row.map((cell) => {
-            if (cell === null || !isPathSquare(cell)) return null;
-            const box = projectBox(lie, pathBox(cell));
-            return (
-              <text key={cell} x={box.x + box.width / 2} y={box.y + box.height / 2 + 9}>
-                {cell.slice(1)}
-              </text>
-            );
-          }),
-        )}
-      </g>
+    </g>
+  );
+});
+
+/** The letters and numbers of the free path squares. */
+export const Letters = memo(function Letters({ lie, taken }: { readonly lie: Lie; readonly taken: Readonly<Record<string, unknown>> }) {
+  return (
+    <g className="ar-letters" fill="var(--path-ink)" textAnchor="middle">
+      {cellRows('flat').flatMap((row) =>
+        row.map((cell) => {
+          if (cell === null || !isPathSquare(cell) || taken[cell] !== undefined) return null;
+          const box = projectBox(lie, pathBox(cell));
+          return (
+            <text key={cell} x={box.x + box.width / 2} y={box.y + box.height / 2 + 9}>
+              {cell.slice(1)}
+            </text>
+          );
+        }),
+      )}
     </g>
   );
 });
