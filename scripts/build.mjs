@@ -20,7 +20,7 @@ function newest(folder) {
 }
 
 /** The entry points that run in Node: the command and the workers it starts. */
-const nodeEntries = {
+export const nodeEntries = {
   castellum: 'packages/cli/src/main.ts',
   'simulate-worker': 'packages/cli/src/simulate-worker.ts',
   'bot-worker': 'packages/server/src/bot-worker.ts',
@@ -37,9 +37,9 @@ const forNode = {
   },
 };
 
-/** Bundles entry points (name → source) for Node into a folder, relative to the project's root. */
-export async function bundleForNode(entries, folder) {
-  await bundle({
+/** esbuild's options for entry points (name → source) that run in Node, bundled into a folder relative to the project's root. */
+export function forNodeOptions(entries, folder) {
+  return {
     absWorkingDir: root,
     entryPoints: Object.entries(entries).map(([out, source]) => ({ out, in: source })),
     outdir: folder,
@@ -52,14 +52,14 @@ export async function bundleForNode(entries, folder) {
     logLevel: 'warning',
     logOverride: { 'empty-glob': 'silent' },
     plugins: [forNode],
-  });
+  };
 }
 
 /** Builds the command and the server. What is there is replaced only once the new one is whole. */
 export async function buildNode() {
   const [made, place] = ['packages/cli/dist.new', 'packages/cli/dist'];
   rmSync(join(root, made), { recursive: true, force: true });
-  await bundleForNode(nodeEntries, made);
+  await bundle(forNodeOptions(nodeEntries, made));
   rmSync(join(root, place), { recursive: true, force: true });
   renameSync(join(root, made), join(root, place));
 }

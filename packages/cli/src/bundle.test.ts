@@ -16,10 +16,12 @@ function castellum(argv: readonly string[], input = '') {
 beforeAll(async () => {
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
   folder = mkdtempSync(join(root, 'node_modules/.cache/castellum-bundle-'));
-  const { bundleForNode } = await import(join(root, 'scripts/build.mjs'));
-  await bundleForNode(
-    { castellum: 'packages/cli/src/main.ts', 'simulate-worker': 'packages/cli/src/simulate-worker.ts' },
-    relative(root, folder),
+  const [{ forNodeOptions }, { build }] = await Promise.all([import(join(root, 'scripts/build.mjs')), import('esbuild')]);
+  await build(
+    forNodeOptions(
+      { castellum: 'packages/cli/src/main.ts', 'simulate-worker': 'packages/cli/src/simulate-worker.ts' },
+      relative(root, folder),
+    ),
   );
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
