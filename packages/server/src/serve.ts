@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ClientEvents, ServerEvents } from '@castellum/protocol';
 import fastifyCookie from '@fastify/cookie';
@@ -45,7 +44,7 @@ export interface ServeOptions {
   readonly rates?: Partial<Rates>;
   /** True behind a proxy that says who asks (X-Forwarded-For, -Proto). */
   readonly trustProxy?: boolean;
-  /** pino's level. Default `info`; `silent` says nothing. */
+  /** pino's level. Default: the environment's `LOG_LEVEL`, or `info`; `silent` says nothing. */
   readonly logLevel?: string;
 }
 
@@ -88,8 +87,10 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
 
   const app = Fastify({
     logger: {
-      level: options.logLevel ?? 'info',
-      // A table's address lets others in, and cookies are secrets.
+      level: options.logLevel ?? process.env.LOG_LEVEL ?? 'info',
+      // Standard output belongs to the command line.
+      stream: process.stderr,
+      // Addresses of tables let others in, and cookies are secrets: neither is written down.
       serializers: { req: ({ method }: { method: string }) => ({ method }) },
       redact: ['req.headers', 'res.headers'],
     },
@@ -104,7 +105,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
 
   try {
     const guests = new Guests(storage);
-    const audience = new Audience((error, table) => log.error({ err: error, table }, 'a watcher could not be brought up to date'));
+    const audience = new Audience((error) => log.error({ err: error }, 'a watcher could not be brought up to date'));
     const driver = new Driver(storage, runner, { botTimeout: options.botTimeout ?? 10_000, pollEvery: 1_000, now }, log);
     const tables = new Tables(
       storage,
@@ -150,11 +151,11 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     const port = typeof address === 'object' && address !== null ? address.port : (options.port ?? 8080);
     const host = options.host ?? 'localhost';
     const url = `http://${host === '0.0.0.0' || host === '127.0.0.1' || host === '::' ? 'localhost' : host}:${port}`;
-    log.info({ url, data: join(options.data ?? 'data') }, 'Castellum is open');
+    log.debug({ url }, 'open');
 
     let closing: Promise<void> | null = null;
     const close = async () => {
-      log.info('closing');
+      log.debug('closing');
       await driver.close();
       await tables.idle();
       await io.close();

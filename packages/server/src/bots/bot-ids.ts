@@ -6,3 +6,9 @@ export function isBotOf(kit: BotKit<unknown>, id: string): boolean {
   if (spec === null || spec.kind === 'search') return false;
   return spec.kind !== 'level' || kit.levels?.[spec.level - 1] !== undefined;
 }
+
+/** The name of the bot of a level; null for the others. */
+export function levelNameOf(kit: BotKit<unknown>, id: string): string | null {
+  const spec = readBotSpec(id);
+  return spec?.kind === 'level' ? (kit.levels?.[spec.level - 1]?.name ?? null) : null;
+}

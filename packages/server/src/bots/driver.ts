@@ -54,7 +54,7 @@ export class Driver {
         // Loading plans the step.
         this.plan(await tables.get(id));
       } catch (error) {
-        this.#log.error({ err: error, table: id }, 'a due step could not be taken up');
+        this.#log.error({ err: error }, 'a due step could not be taken up');
       }
     }
   }
@@ -84,7 +84,7 @@ export class Driver {
     if (this.#closed || this.#running.has(id)) return;
     const run = this.#step(table)
       .catch((error: unknown) => {
-        this.#log.error({ err: error, table: id }, 'an automatic step failed; it is tried again');
+        this.#log.error({ err: error, table: table.stored.no }, 'an automatic step failed; it is tried again');
         return true;
       })
       .then((again) => {
@@ -106,7 +106,7 @@ export class Driver {
         return false;
       } catch (error) {
         if (this.#closed) return false;
-        this.#log.error({ err: error, table: table.stored.id, game: table.stored.game, bot }, 'a bot failed');
+        this.#log.error({ err: error, table: table.stored.no, game: table.stored.game, bot }, 'a bot failed');
       }
     }
     return true;

@@ -59,9 +59,15 @@ export function romanName(random: Random): string {
   return random.below(2) === 0 ? `${oneOf(PRAENOMINA, random)} ${masculine}` : `${feminine} ${oneOf(FEMALE, random)}`;
 }
 
-/** Different Roman names for so many bots (at most eleven). */
-export function botNames(count: number, random: Random): string[] {
-  return random.shuffle([...BOT_NAMES]).slice(0, count);
+/** Different Roman names for a table's bots: `own` is the name that goes with a bot's level, if it has one; no two are the same. */
+export function botNames(own: readonly (string | null)[], random: Random): string[] {
+  const others = random.shuffle(BOT_NAMES.filter((name) => !own.includes(name)));
+  const given = new Set<string>();
+  return own.map((name) => {
+    const chosen = name !== null && !given.has(name) ? name : (others.pop() ?? romanName(random));
+    given.add(chosen);
+    return chosen;
+  });
 }
 
 export const MAX_NAME = 24;

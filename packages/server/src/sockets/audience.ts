@@ -23,9 +23,9 @@ export class Audience {
   readonly #watches = new Map<LiveSocket, Watch>();
   /** By table, then by viewer: a view is made and written once for all who may see it. */
   readonly #tables = new Map<string, Map<Viewer, Set<LiveSocket>>>();
-  readonly #onError: (error: unknown, table: string) => void;
+  readonly #onError: (error: unknown) => void;
 
-  constructor(onError: (error: unknown, table: string) => void) {
+  constructor(onError: (error: unknown) => void) {
     this.#onError = onError;
   }
 
@@ -94,7 +94,7 @@ export class Audience {
       const snapshot = await table.snapshot(watch.viewer, socket.data.user.id, (user) => this.isHere(watch.table, user));
       if (this.#watches.get(socket) === watch) socket.emit('snapshot', snapshot);
     } catch (error) {
-      this.#onError(error, watch.table);
+      this.#onError(error);
     }
   }
 

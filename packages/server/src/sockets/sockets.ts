@@ -104,7 +104,7 @@ export function addSockets(io: LiveServer, parts: SocketParts): void {
       const table: LiveTable = await tables.get(id);
       await audience.resend(socket, table);
     } catch (error) {
-      log.error({ err: error, table: id }, 'a client could not be brought up to date');
+      log.error({ err: error }, 'a client could not be brought up to date');
     }
   }
 
@@ -145,8 +145,7 @@ export function addSockets(io: LiveServer, parts: SocketParts): void {
     socket.on('disconnect', () => {
       const watch = audience.watchOf(socket);
       audience.leave(socket);
-      if (watch !== undefined)
-        presence(watch.table).catch((error: unknown) => log.error({ err: error, table: watch.table }, 'presence could not be told'));
+      if (watch !== undefined) presence(watch.table).catch((error: unknown) => log.error({ err: error }, 'presence could not be told'));
     });
   });
 }

@@ -249,18 +249,14 @@ export class SqlStorage implements Storage {
   append(batch: Batch): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ batch, resolve, reject });
+      // What the sockets have delivered in this turn of the event loop shares the commit.
       this.#flushing ??= new Promise<void>((done) => {
-        // What the sockets have delivered in this turn of the event loop shares the commit.
-        setImmediate(() => {
-          void this.#flush().finally(() => {
-            this.#flushing = null;
-            done();
-          });
-        });
+        setImmediate(() => void this.#flush().then(done));
       });
     });
   }
 
+  /** Commits what waits, and what comes meanwhile; never rejects. */
   async #flush(): Promise<void> {
     while (this.#waiting.length > 0) {
       const group = this.#waiting.splice(0);
@@ -271,6 +267,8 @@ export class SqlStorage implements Storage {
         for (const waiting of group) waiting.reject(error);
       }
     }
+    // In the same turn as the look at what waits, so that nothing is left behind.
+    this.#flushing = null;
   }
 
   /** One transaction for all; answers which of the batches were stored. */

@@ -29,9 +29,12 @@ function withStatements(db: Database.Database): SqliteDatabase {
   };
 }
 
-/** Opens (and makes) a SQLite file: what is committed survives the machine's loss of power (WAL, synchronous=FULL). */
-export function openSqlite(file: string): Kysely<Schema> {
-  const db = new Database(file);
+/**
+ * Opens (and makes) a SQLite file: what is committed survives the machine's loss of power (WAL, synchronous=FULL).
+ * @param trace hears every statement
+ */
+export function openSqlite(file: string, trace?: (sql: unknown) => void): Kysely<Schema> {
+  const db = new Database(file, trace === undefined ? {} : { verbose: trace });
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
   db.pragma('wal_autocheckpoint = 4000');

@@ -1,6 +1,6 @@
 import { completeOptions } from '@castellum/core';
 import type { NewTable, SeatRequest } from '@castellum/protocol';
-import { isBotOf } from '../bots/bot-ids.ts';
+import { isBotOf, levelNameOf } from '../bots/bot-ids.ts';
 import { RequestFault } from '../fault.ts';
 import type { PlayableGame } from '../game-list.ts';
 import type { User } from '../identity/guests.ts';
@@ -29,7 +29,10 @@ export function newTable(request: NewTable, game: PlayableGame, creator: User, n
   if (!options.ok) throw bad(options.fault.field, options.fault.message);
 
   const random = new SystemRandom();
-  const bots = botNames(players, random);
+  const bots = botNames(
+    request.seats.map((seat) => (seat.kind === 'bot' ? levelNameOf(game.bot, seat.bot) : null)),
+    random,
+  );
   const first = request.seats.findIndex(({ kind }) => kind === 'person');
   const seats = request.seats.map((seat, index): StoredSeat => {
     const empty = { user: null, name: '', bot: null, standing: null, contribution: null };
