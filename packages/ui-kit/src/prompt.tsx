@@ -101,10 +101,10 @@ export function ChoiceCard({ picture, title, note, selected = false, unavailable
       className={`k-choice ${selected ? 'k-selected' : ''} ${unavailable ? 'k-closed' : ''}`}
       aria-pressed={selected}
       onClick={onChoose}
-      {...(label === undefined ? {} : { 'aria-label': label })}
     >
       {picture === undefined ? null : <span className="k-choice-picture">{picture}</span>}
-      <span className="k-choice-words">
+      {label === undefined ? null : <span className="k-hidden">{label}</span>}
+      <span className="k-choice-words" {...(label === undefined ? {} : { 'aria-hidden': true })}>
         <span className="k-choice-title">{title}</span>
         {note === undefined ? null : <span className="k-choice-note">{note}</span>}
       </span>

@@ -1,0 +1,118 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axe } from './support/axe.ts';
+import { launchBrowser, newPerson, phone } from './support/browser.ts';
+import { startServer, type TestServer } from './support/server.ts';
+import { newTable } from './support/table.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+test('the home page shows the games, and says what to do without a table', async () => {
+  const { page, errors } = await newPerson(browser);
+  await page.goto(server.url);
+  await page.getByRole('heading', { name: 'What shall we play?' }).waitFor();
+  for (const game of ['Aqua Romana', 'Via Appia', 'Waterworks']) await page.getByRole('heading', { name: game }).waitFor();
+  await page.getByText('No table yet').waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('speaks the browser’s language, changes it everywhere at once, and remembers', async () => {
+  const { page, context } = await newPerson(browser, { locale: 'it-IT', viewport: { width: 1280, height: 800 } });
+  await page.goto(server.url);
+  await page.getByRole('heading', { name: 'A che cosa giochiamo?' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('it');
+  await page.getByRole('button', { name: 'Français' }).click();
+  await page.getByRole('heading', { name: 'À quoi jouons-nous' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+  await page.reload();
+  await page.getByRole('heading', { name: 'À quoi jouons-nous' }).waitFor();
+  await context.close();
+});
+
+test('light and dark follow the choice, and the choice is remembered', async () => {
+  const { page, context } = await newPerson(browser);
+  await page.goto(server.url);
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await ground();
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  const dark = await ground();
+  expect(dark).not.toBe(light);
+  await page.reload();
+  await page.getByRole('heading', { name: 'What shall we play?' }).waitFor();
+  expect(await ground()).toBe(dark);
+  await context.close();
+});
+
+test('one’s name can be changed', async () => {
+  const { page, context } = await newPerson(browser);
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Change your name' }).click();
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Livia');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Livia' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Livia' }).waitFor();
+  await context.close();
+});
+
+test('going to another page moves the focus to its heading', async () => {
+  const { page, context } = await newPerson(browser);
+  await page.goto(server.url);
+  await page.getByRole('link', { name: 'New table: Aqua Romana' }).click();
+  await page.getByRole('heading', { name: 'A new table of Aqua Romana' }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('A new table of Aqua Romana');
+  await context.close();
+});
+
+test('an address that leads nowhere says so', async () => {
+  const { page, context } = await newPerson(browser);
+  await page.goto(`${server.url}/nowhere`);
+  await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+  await page.goto(`${server.url}/table/aaaaaaaaaaaaaa`);
+  await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+  await context.close();
+});
+
+for (const [size, options] of [
+  ['desktop', { viewport: { width: 1280, height: 800 }, locale: 'en-GB' }],
+  ['tablet', { viewport: { width: 820, height: 1180 }, locale: 'en-GB' }],
+  ['phone', phone],
+] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on any page: ${size}, ${colorScheme}`, async () => {
+      const { page, context, errors } = await newPerson(browser, { ...options, colorScheme });
+      await page.goto(server.url);
+      await page.getByRole('link', { name: 'New table: Aqua Romana' }).waitFor();
+      await page.getByText('No table yet').waitFor();
+      expect(await axe(page)).toEqual([]);
+      await newTable(page, 'Aqua Romana', ['Me', 'Bot', 'Bot', 'Bot']);
+      await page.getByRole('region', { name: 'What to do now' }).waitFor();
+      expect(await axe(page)).toEqual([]);
+      await page.goto(server.url);
+      await page.getByRole('link', { name: /^Aqua Romana/ }).waitFor();
+      expect(await axe(page)).toEqual([]);
+      await newTable(page, 'Aqua Romana', ['Me', 'Somebody by link']);
+      await page.getByRole('heading', { name: 'Waiting for one more player' }).waitFor();
+      expect(await axe(page)).toEqual([]);
+      await page.goto(`${server.url}/new/aqua-romana`);
+      await page.getByRole('button', { name: 'Start the game' }).waitFor();
+      expect(await axe(page)).toEqual([]);
+      await page.goto(`${server.url}/about`);
+      await page.getByRole('heading', { name: 'About Castellum' }).waitFor();
+      expect(await axe(page)).toEqual([]);
+      expect(errors).toEqual([]);
+      await context.close();
+    });
+  }
+}

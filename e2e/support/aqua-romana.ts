@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import { promptOf, question } from './table.ts';
+
+/**
+ * Plays one of Aqua Romana's turns through the prompt alone: takes the first choice everywhere, closes an aqueduct where that is offered.
+ * Only names and roles are used. Ends when the turn has been sent.
+ */
+export async function playTurn(page: Page): Promise<void> {
+  const prompt = promptOf(page);
+  const end = prompt.getByRole('button', { name: 'End turn' });
+  for (let step = 0; step < 40; step++) {
+    if (!(await page.title()).startsWith('Your turn')) return;
+    if (await end.isEnabled()) {
+      await end.click();
+      await page.waitForFunction(
+        () =>
+          !document.title.startsWith('Your turn') ||
+          document.querySelector('[aria-label="What to do now"] button:not([data-disabled])') !== null,
+      );
+      return;
+    }
+    await decide(page);
+  }
+  throw new Error(`the turn does not end; asked: ${await question(page)}`);
+}
+
+/** Answers the question that is asked now. */
+async function decide(page: Page): Promise<void> {
+  const prompt = promptOf(page);
+  const go = prompt.getByRole('button', { name: /^(Lay it on|Place the|Move it to|Close at) / });
+  if ((await go.count()) > 0) {
+    await go.first().click();
+    return;
+  }
+  const aqueducts = prompt.getByRole('group', { name: 'Your open aqueducts' });
+  if ((await aqueducts.count()) > 0) {
+    await aqueducts.getByRole('button').first().click();
+    return;
+  }
+  const squares = prompt.getByRole('combobox');
+  if ((await squares.count()) > 0) {
+    const kinds = prompt.getByRole('group', { name: 'Kind of builder' });
+    if ((await kinds.count()) > 0) await kinds.getByRole('button').last().click();
+    await squares.selectOption({ index: 1 });
+    return;
+  }
+  await prompt.getByRole('group').getByRole('button').first().click();
+}

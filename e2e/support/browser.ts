@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Debian's Chromium, or the one that CHROMIUM names. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = places.find((place) => place !== undefined && existsSync(place));
+  if (executablePath === undefined) throw new Error('no Chromium: npm test installs it, or name one in CHROMIUM');
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: 'en-GB' };
+export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, locale: 'en-GB', hasTouch: true, isMobile: true };
+
+/** A person's own browser: a context with one page. What goes wrong in the page is kept, so that tests can insist on silence. */
+export interface Person {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly errors: readonly string[];
+}
+
+/** Reduced motion keeps whole games short; the animations have their own look elsewhere. */
+export async function newPerson(browser: Browser, options: BrowserContextOptions = desktop): Promise<Person> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return { context, page, errors };
+}

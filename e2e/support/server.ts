@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const command = fileURLToPath(new URL('../../packages/cli/bin/castellum.js', import.meta.url));
+
+export interface TestServer {
+  readonly url: string;
+  /** Ends the server at once, as a crash would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port with the same data. */
+  restart(): Promise<void>;
+  /** Stops it and removes its data. */
+  close(): Promise<void>;
+}
+
+function started(port: number, data: string): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [command, 'serve', '--port', String(port), '--data', data], { stdio: ['ignore', 'pipe', 'pipe'] });
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      const open = /Castellum is open at (http:\/\/\S+)/.exec(said);
+      if (open?.[1] !== undefined) resolve({ child, url: open[1] });
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.on('exit', (code) => reject(new Error(`the server stopped with ${code} before it was open: ${said.slice(-2000)}`)));
+  });
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => child.once('exit', () => resolve()));
+}
+
+/** The real server, as built, on a free port with its own data. With CASTELLUM_URL in the environment, a site that runs already. */
+export async function startServer(): Promise<TestServer> {
+  const running = process.env.CASTELLUM_URL;
+  if (running !== undefined) {
+    const not = async () => {
+      throw new Error('CASTELLUM_URL names a site that is not ours to stop');
+    };
+    return { url: running, kill: not, restart: not, close: async () => {} };
+  }
+  const data = mkdtempSync(join(tmpdir(), 'castellum-e2e-'));
+  let now = await started(0, data);
+  return {
+    url: now.url,
+    kill: async () => {
+      now.child.kill('SIGKILL');
+      await ended(now.child);
+    },
+    restart: async () => {
+      now = await started(Number(new URL(now.url).port), data);
+    },
+    close: async () => {
+      now.child.kill('SIGTERM');
+      await ended(now.child);
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** How a new table is filled, seat by seat. */
+export type Seat = 'Me' | 'Bot' | 'Somebody by link' | { readonly friend: string };
+
+/** From the home page to a new table, as a person does it. */
+export async function newTable(
+  page: Page,
+  game: string,
+  seats: readonly Seat[],
+  options: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await page.getByRole('link', { name: `New table: ${game}` }).click();
+  await page.getByRole('radio', { name: String(seats.length), exact: true }).check();
+  for (const [i, seat] of seats.entries()) {
+    const kind = typeof seat === 'string' ? seat : 'A friend at this screen';
+    await page.getByRole('combobox', { name: `Seat ${i + 1}: Who sits here` }).selectOption({ label: kind });
+    if (typeof seat !== 'string') await page.getByRole('textbox', { name: `Seat ${i + 1}: Name` }).fill(seat.friend);
+  }
+  for (const [legend, choice] of Object.entries(options))
+    await page.getByRole('group', { name: legend }).getByRole('radio', { name: choice }).check();
+  const start = seats.includes('Somebody by link') ? 'Open the table and invite' : 'Start the game';
+  await page.getByRole('button', { name: start }).click();
+  await page.waitForURL(/\/table\//);
+}
+
+/** The region that says what to do now. */
+export function promptOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'What to do now' });
+}
+
+/** The question or state that it shows. */
+export async function question(page: Page): Promise<string> {
+  return (await promptOf(page).getByRole('heading').textContent()) ?? '';
+}
+
+/** Waits until the tab says that it is this person's turn, or that the game is over. True for a turn. */
+export async function myTurn(page: Page, timeout = 60_000): Promise<boolean> {
+  await page.waitForFunction(() => /^(Your turn|Game over) — /.test(document.title), undefined, { timeout });
+  return (await page.title()).startsWith('Your turn');
+}
+
+export async function expectNoErrors(errors: readonly string[]): Promise<void> {
+  expect(errors).toEqual([]);
+}
