@@ -244,12 +244,13 @@ function BackButton() {
 
 function ChooseBuilder() {
   const t = useT();
+  const steps = useSteps();
   const play = usePlay();
   const { workman } = play;
   if (workman === null) return null;
   return (
     <div className="ar-small">
-      <PromptTitle steps={useSteps()} current={1}>
+      <PromptTitle steps={steps} current={1}>
         {t('aqua-romana.prompt.builder')}
       </PromptTitle>
       <ForeignNote />
