@@ -1,17 +1,18 @@
 import { useFrame } from '@castellum/ui-kit';
 import type { ReactNode } from 'react';
 import type { State } from '../rules/state.ts';
-import { Hand } from './Hand.tsx';
-import { Piles } from './Piles.tsx';
 import { usePlay } from './play.tsx';
+import { Rack } from './Rack.tsx';
 import { MainTable } from './table/MainTable.tsx';
 import { SmallTable } from './table/SmallTable.tsx';
 import './waterworks.css';
 
 /** Every seat's table, the viewer's own in the middle; below it hand and piles. */
 export function Board(): ReactNode {
-  const { seats, phone } = useFrame<State>();
+  const { seats, phone, active, draft } = useFrame<State>();
   const play = usePlay();
+  // While the frame shows our prompt on a phone, the hand lies in it, within reach of the thumb.
+  const inPrompt = active || (draft.length > 0 && play.choosing);
   const others = seats.map((_, i) => (play.main + 1 + i) % seats.length).filter((seat) => seat !== play.main);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys serve the controls inside
@@ -22,10 +23,7 @@ export function Board(): ReactNode {
         ))}
       </div>
       <MainTable />
-      <div className="ww-rack">
-        <Hand brief={phone} />
-        <Piles brief={phone} />
-      </div>
+      {phone && inPrompt ? null : <Rack brief={phone} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { State } from '../rules/state.ts';
 import { cardOf } from './moves.ts';
 import { cardInFull, cardName, stuffName } from './names.ts';
-import { stuffOf } from './pieces.ts';
+import { keyed, stuffOf } from './pieces.ts';
 import { usePlay } from './play.tsx';
 import { CardPicture } from './table/CardArt.tsx';
 
@@ -31,7 +31,7 @@ export function Hand({ brief }: { brief: boolean }): ReactNode {
       aria-label={play.plumber ? t('waterworks.hand.give') : t('waterworks.hand')}
       className={brief ? 'ww-hand ww-hand-brief' : 'ww-hand'}
     >
-      {play.hand.map((card, index) => {
+      {keyed(play.hand).map(({ card, key }, index) => {
         const chosen = index === play.selected;
         const isNew = index === play.drawn;
         const flip = chosen && play.flip;
@@ -39,7 +39,7 @@ export function Hand({ brief }: { brief: boolean }): ReactNode {
         const name = cardInFull(t, card, flip);
         return (
           <button
-            key={`${index} ${card}`}
+            key={key}
             ref={(element) => {
               cards.current[index] = element;
             }}

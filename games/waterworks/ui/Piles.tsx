@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { discards, pileCount } from '../rules/inspect.ts';
 import type { State } from '../rules/state.ts';
 import { cardInFull } from './names.ts';
+import { keyed } from './pieces.ts';
 import { usePlay } from './play.tsx';
 import { CardPicture } from './table/CardArt.tsx';
 import { ours } from './table/fresh.ts';
@@ -35,12 +36,14 @@ export function Piles({ brief }: { brief: boolean }): ReactNode {
       <Dialog title={t('waterworks.discards')} open={open} onClose={() => setOpen(false)} kind="sheet">
         <p>{t('waterworks.discards.note')}</p>
         <ul className="ww-discards">
-          {[...away].reverse().map((card, i) => (
-            <li key={i}>
-              <CardPicture card={card} />
-              <span className="k-hidden">{cardInFull(t, card, false)}</span>
-            </li>
-          ))}
+          {keyed(away)
+            .toReversed()
+            .map(({ card, key }) => (
+              <li key={key}>
+                <CardPicture card={card} />
+                <span className="k-hidden">{cardInFull(t, card, false)}</span>
+              </li>
+            ))}
         </ul>
       </Dialog>
     </div>

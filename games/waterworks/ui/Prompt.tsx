@@ -7,6 +7,7 @@ import { cardPhrase, cellName, openingsPhrase } from './names.ts';
 import { Places } from './Places.tsx';
 import { isCap, isLeaky, kindOf, stuffOf } from './pieces.ts';
 import { type Play, usePlay } from './play.tsx';
+import { Rack } from './Rack.tsx';
 
 /** What to do now: a card, then its place. */
 export function Prompt(): ReactNode {
@@ -34,6 +35,7 @@ function Keys({ children }: { children: ReactNode }): ReactNode {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys serve the controls inside
     <div className={phone ? 'ww-prompt ww-phone' : 'ww-prompt'} onKeyDown={play.keyDown}>
       {children}
+      {phone && <Rack brief />}
     </div>
   );
 }
@@ -54,7 +56,7 @@ function CardQuestion({ play }: { play: Play }): ReactNode {
       <PromptTitle>{t('waterworks.prompt.card')}</PromptTitle>
       <PromptNote>{t(leaks ? 'waterworks.prompt.card.leak' : 'waterworks.prompt.card.note')}</PromptNote>
       {leaking && (
-        <div className="ww-buttons">
+        <div className="ww-plumber-button">
           <PlumberButton play={play} />
         </div>
       )}
@@ -70,11 +72,12 @@ function PlumberButton({ play }: { play: Play }): ReactNode {
 }
 
 function PlaceQuestion({ play }: { play: Play }): ReactNode {
+  const { phone } = useFrame<State>();
   const t = useT();
   const { card } = play;
   if (card === null) return null;
   const places = play.targets.length;
-  const note = places === 0 ? 'none' : isCap(card) ? 'cap' : isLeaky(card) ? 'leak' : stuffOf(card);
+  const note = places === 0 ? 'none' : phone ? 'brief' : isCap(card) ? 'cap' : isLeaky(card) ? 'leak' : stuffOf(card);
   return (
     <>
       <PromptTitle>{t('waterworks.prompt.chosen', { kind: kindOf(card), stuff: stuffOf(card) })}</PromptTitle>
@@ -92,19 +95,25 @@ function CardButtons({ play }: { play: Play }): ReactNode {
   if (card === null) return null;
   const away = discardFor(play.actions, card);
   return (
-    <div className="ww-buttons">
-      {canFlip(card) && (
-        <Button icon="turn" onPress={play.turnCard}>
-          {t(phone ? 'waterworks.turn.short' : 'waterworks.turn.card')}
-        </Button>
+    <>
+      <div className="ww-buttons">
+        {canFlip(card) && (
+          <Button icon="turn" onPress={play.turnCard}>
+            {t(phone ? 'waterworks.turn.short' : 'waterworks.turn.card')}
+          </Button>
+        )}
+        {away !== undefined && play.drafted?.type !== 'discard' && (
+          <Button icon="discard" onPress={play.discard}>
+            {t('waterworks.discard')}
+          </Button>
+        )}
+      </div>
+      {plumberCell(play.actions) !== undefined && play.drafted === null && (
+        <div className="ww-plumber-button">
+          <PlumberButton play={play} />
+        </div>
       )}
-      {away !== undefined && play.drafted?.type !== 'discard' && (
-        <Button icon="discard" onPress={play.discard}>
-          {t('waterworks.discard')}
-        </Button>
-      )}
-      {plumberCell(play.actions) !== undefined && play.drafted === null && <PlumberButton play={play} />}
-    </div>
+    </>
   );
 }
 

@@ -41,3 +41,13 @@ export function cellKey([x, y]: readonly [number, number]): string {
 export function sameCell(a: readonly [number, number], b: readonly [number, number]): boolean {
   return a[0] === b[0] && a[1] === b[1];
 }
+
+/** The cards with keys of their own: equal cards are numbered, so that each keeps its key when another one leaves. */
+export function keyed(cards: readonly CardCode[]): readonly { readonly card: CardCode; readonly key: string }[] {
+  const seen = new Map<CardCode, number>();
+  return cards.map((card) => {
+    const number = (seen.get(card) ?? 0) + 1;
+    seen.set(card, number);
+    return { card, key: `${card} ${number}` };
+  });
+}

@@ -1,7 +1,7 @@
 import type { Action, Refusal } from '@castellum/core';
 import { type SeatColour, useFrame, useT } from '@castellum/ui-kit';
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { canFlip, hand as handOf, leakOf } from '../rules/inspect.ts';
+import { canFlip, hand as handOf, leakOf, winner } from '../rules/inspect.ts';
 import type { CardCode, Cell, SeatAction } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
 import { candidate } from './candidate.ts';
@@ -108,7 +108,8 @@ export function PlayProvider({ children }: { children: ReactNode }): ReactNode {
   );
 
   const [large, setLarge] = useState<{ viewer: unknown; seat: number } | null>(null);
-  const main = large !== null && large.viewer === frame.viewer ? large.seat : (me ?? 0);
+  // After a victory the winner's table comes into the middle by itself.
+  const main = large !== null && large.viewer === frame.viewer ? large.seat : (winner(frame.state) ?? me ?? 0);
 
   // A drafted action is taken back before another one is played; the frame does both one after the other.
   const waiting = useRef<Action | null>(null);
