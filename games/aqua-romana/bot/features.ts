@@ -51,3 +51,17 @@ export function rivals(state: State, w: number): number {
   const mask = state.front[ACROSS[state.far[ROOT + w]] >> 2] & 15;
   return (mask & 1) + ((mask >> 1) & 1) + ((mask >> 2) & 1) + (mask >> 3) - 1;
 }
+
+/** By how many sides an aqueduct could leave its target onto a free square, or into a free chain: 0 … 3. He must be open. */
+export function exits(state: State, w: number): number {
+  const { front, far } = state;
+  const target = ACROSS[far[ROOT + w]];
+  const first = target & ~3;
+  let n = 0;
+  for (let port = first; port < first + 4; port++) {
+    const across = ACROSS[port];
+    if (port === target || across < 0) continue;
+    if (front[across >> 2] < 15 || (far[across] >= 0 && far[across] < ROOT)) n++;
+  }
+  return n;
+}

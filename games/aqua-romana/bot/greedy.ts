@@ -3,7 +3,7 @@ import { advance } from '../rules/advance.ts';
 import { legal, MAX_LEGAL } from '../rules/legal.ts';
 import { payloadOf } from '../rules/packed.ts';
 import { CLOSE, clone, copy, openWorkmen, RESERVE, ROOT, type State } from '../rules/state.ts';
-import { closedValue, evaluate, openValue } from './evaluate.ts';
+import { closedValue, evaluate, openValue, W } from './evaluate.ts';
 
 const actions = new Int32Array(MAX_LEGAL);
 const scores = new Float64Array(4);
@@ -45,7 +45,7 @@ function outlook(state: State, seat: number): number {
   const { players, seatMask } = state.layout;
   let others = 0;
   for (let i = 0; i < players; i++) if (i !== seat) others += scores[i];
-  let value = scores[seat] - others / (players - 1);
+  let value = scores[seat] - (W[8] * others) / (players - 1);
   if (state.phase === CLOSE && state.turn === seat) {
     let gain = 0;
     for (let rest = openWorkmen(state) & seatMask[seat]; rest !== 0; rest &= rest - 1) {
