@@ -1,0 +1,27 @@
+/** How often something happened in a second: the best and the median of several rounds. */
+export interface Rate {
+  readonly best: number;
+  readonly median: number;
+}
+
+/** Measures several things in turn, round by round, so that all of them meet the same machine. `run` works for about `seconds` and says how often it did. */
+export function rates(runs: readonly ((seconds: number) => number)[], rounds: number, seconds: number): Rate[] {
+  const found: number[][] = runs.map(() => []);
+  for (const run of runs) run(seconds);
+  for (let round = 0; round < rounds; round++) {
+    for (const [i, run] of runs.entries()) {
+      const began = performance.now();
+      const times = run(seconds);
+      found[i]?.push((times * 1000) / (performance.now() - began));
+    }
+  }
+  return found.map((all) => {
+    const sorted = all.sort((a, b) => a - b);
+    return { best: sorted.at(-1) ?? 0, median: sorted[Math.floor(sorted.length / 2)] ?? 0 };
+  });
+}
+
+/** A number with its thousands apart. */
+export function grouped(value: number): string {
+  return (value >= 100 ? Math.round(value) : Math.round(value * 10) / 10).toLocaleString('en-US');
+}

@@ -1,0 +1,20 @@
+// Bundles bench/src and runs it: npm run bench, or npm run bench -- PART.
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { forNodeOptions } from './build.mjs';
+import { compileTexts } from './texts.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const folder = 'bench/dist';
+
+compileTexts();
+rmSync(join(root, folder), { recursive: true, force: true });
+await build(forNodeOptions({ main: 'bench/src/main.ts' }, folder));
+const { status } = spawnSync(process.execPath, [join(root, folder, 'main.js'), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: 'production' },
+});
+process.exitCode = status ?? 1;
