@@ -6,6 +6,7 @@ export const viaAppia: GameEntry = {
   rules,
   bot,
   minutes: 60,
+  ui: () => import('./ui/index.ts'),
   texts: (locale) => import(`./locales/${locale}.ts`),
   rulebook: (locale) => import(`./rulebook/${locale}.md?raw`),
 };

@@ -38,12 +38,14 @@ export function CityMark({
           <path d="M-4,0H4M0,-4V4" stroke="#5c390c" strokeWidth={2} />
         </g>
       ))}
-      <g transform={`translate(0 ${plate === 'above' ? -44 : 56})`}>
-        <rect x={-width / 2} y={-12.5} width={width} height={25} rx={4} fill="var(--raised)" stroke="var(--edge)" strokeWidth={1.4} />
-        <text y={6.4} textAnchor="middle" fontFamily="var(--serif)" fontWeight={700} fontSize={19} fill="var(--ink)">
-          {name}
-        </text>
-      </g>
+      {name !== '' && (
+        <g transform={`translate(0 ${plate === 'above' ? -44 : 56})`}>
+          <rect x={-width / 2} y={-12.5} width={width} height={25} rx={4} fill="var(--raised)" stroke="var(--edge)" strokeWidth={1.4} />
+          <text y={6.4} textAnchor="middle" fontFamily="var(--serif)" fontWeight={700} fontSize={19} fill="var(--ink)">
+            {name}
+          </text>
+        </g>
+      )}
     </g>
   );
 }

@@ -26,6 +26,7 @@ export function IncomeFace({ stones, coins }: { readonly stones: Counts; readonl
         if (l > 0) y += height + 18;
         const gap = 2 * height + 6;
         return line.map((size, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal discs differ only by their place
           <g key={`${l}-${i}`} transform={`translate(${50 + (i - (line.length - 1) / 2) * gap} ${y})`}>
             <WoodDisc size={size} r={DISC[size]} seed={l * 3 + i + 1} />
           </g>

@@ -1,0 +1,95 @@
+import { useFrame, useT } from '@castellum/ui-kit';
+import { useEffect, useId, useRef } from 'react';
+import type { State } from '../rules/state.ts';
+import { viaEvents } from './events.ts';
+import { Cart, Stones } from './Holdings.tsx';
+import { Income } from './Income.tsx';
+import { type Corner, usePlay } from './play.tsx';
+import { Quarry } from './Quarry.tsx';
+import { Road } from './Road.tsx';
+
+const CORNERS: readonly Corner[] = ['quarry', 'road', 'income', 'cart'];
+
+/** The road along the top and the right side, within it quarry, income, cart and stones; on a phone the four places are tabs. */
+export function Board() {
+  const { phone } = useFrame<State>();
+  return phone ? <Tabs /> : <Wide />;
+}
+
+function Wide() {
+  return (
+    <div className="va va-wide">
+      <Road tall={false} />
+      <div className="va-yard">
+        <Quarry />
+        <div className="va-side">
+          <Income />
+          <Cart />
+          <Stones />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Tabs() {
+  const t = useT();
+  const { step } = useFrame<State>();
+  const { corner, goTo } = usePlay();
+  const id = useId();
+  const shown = useRef(step?.id ?? 0);
+  // What others do is followed: a push is watched in the quarry, a tile or a journey on the road.
+  useEffect(() => {
+    if (step === null || step.id === shown.current) return;
+    shown.current = step.id;
+    for (const event of viaEvents(step.events)) {
+      if (event.type === 'push') goTo('quarry');
+      else if (event.type === 'build' || event.type === 'travel') goTo('road');
+    }
+  }, [step, goTo]);
+  const move = (by: number) => {
+    const next = CORNERS[(CORNERS.indexOf(corner) + by + CORNERS.length) % CORNERS.length] ?? 'quarry';
+    goTo(next);
+    document.getElementById(`${id}-${next}`)?.focus();
+  };
+  return (
+    <div className="va va-tabs">
+      <div role="tablist" aria-label={t('via-appia.places')} className="va-tablist">
+        {CORNERS.map((each) => (
+          <button
+            key={each}
+            id={`${id}-${each}`}
+            type="button"
+            role="tab"
+            aria-selected={each === corner}
+            aria-controls={`${id}-panel`}
+            tabIndex={each === corner ? 0 : -1}
+            onClick={() => goTo(each)}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowRight') move(1);
+              else if (event.key === 'ArrowLeft') move(-1);
+            }}
+          >
+            {t(`via-appia.place.${each}`)}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${corner}`} className="va-panel">
+        {corner === 'quarry' && (
+          <>
+            <Quarry />
+            <Stones />
+          </>
+        )}
+        {corner === 'road' && <Road tall />}
+        {corner === 'income' && <Income />}
+        {corner === 'cart' && (
+          <>
+            <Cart />
+            <Stones />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { GameEvent } from '@castellum/core';
+import type { Sentence } from '@castellum/ui-kit';
+import type { Counts, Size } from '../rules/position.ts';
+import { viaEvents } from './events.ts';
+
+/** Counts of stones as ICU values `s`, `m`, `l`. */
+function stones(counts: Counts): { s: number; m: number; l: number } {
+  return { s: counts.S, m: counts.M, l: counts.L };
+}
+
+function fallenCounts(fallen: readonly Size[]): Counts {
+  const count = (size: Size) => fallen.filter((each) => each === size).length;
+  return { S: count('S'), M: count('M'), L: count('L') };
+}
+
+/** The log's sentence for an event; null where another event of the same step says it. */
+export function describe(event: GameEvent, names: readonly string[]): Sentence | null {
+  const [via] = viaEvents([event]);
+  if (via === undefined) return null;
+  const who = (seat: number) => names[seat] ?? '';
+  switch (via.type) {
+    case 'deal':
+      return { key: 'via-appia.log.deal' };
+    case 'income': {
+      const gained = stones(via.stones);
+      const none = gained.s + gained.m + gained.l === 0;
+      if (via.take === 'coins' || (none && via.coins > 0))
+        return { key: 'via-appia.log.income-coins', values: { name: who(via.seat), coins: via.coins } };
+      if (none) return { key: 'via-appia.log.income-nothing', values: { name: who(via.seat) } };
+      const key = via.take === 'both' && via.coins > 0 ? 'via-appia.log.income-both' : 'via-appia.log.income-stones';
+      return { key, values: { name: who(via.seat), coins: via.coins, ...gained } };
+    }
+    case 'token':
+      return { key: 'via-appia.log.token', values: { name: who(via.seat) } };
+    case 'turned-up':
+      return { key: 'via-appia.log.turned-up' };
+    case 'shuffle':
+      return null;
+    case 'aim':
+      return null;
+    case 'push': {
+      const values = { name: who(via.seat), size: via.size, n: via.fallen.length, ...stones(fallenCounts(via.fallen)) };
+      return { key: via.token ? 'via-appia.log.push-token' : 'via-appia.log.push', values };
+    }
+    case 'exchange':
+    case 'console':
+      if (via.for === 'coin') {
+        return via.type === 'exchange'
+          ? { key: 'via-appia.log.sell', values: { name: who(via.seat), stone: via.stone } }
+          : { key: 'via-appia.log.console-coin', values: { name: who(via.seat) } };
+      }
+      return via.type === 'exchange'
+        ? { key: 'via-appia.log.exchange', values: { name: who(via.seat), stone: via.stone, size: via.for } }
+        : { key: 'via-appia.log.console-tile', values: { name: who(via.seat) } };
+    case 'build':
+      return { key: 'via-appia.log.build', values: { name: who(via.seat), space: via.space, points: via.points } };
+    case 'two-tiles':
+      return { key: 'via-appia.log.two-tiles', values: { name: who(via.seat) } };
+    case 'travel': {
+      const to = via.path[via.path.length - 1] ?? via.from;
+      return { key: 'via-appia.log.travel', values: { name: who(via.seat), n: via.path.length, to, price: via.price } };
+    }
+    case 'arrival':
+      return {
+        key: via.points > 0 ? 'via-appia.log.arrival' : 'via-appia.log.arrival-late',
+        values: { name: who(via.seat), city: via.city, points: via.points },
+      };
+    case 'stop':
+      return null;
+    case 'last-round':
+      return { key: 'via-appia.log.last-round', values: { cause: via.cause } };
+    case 'end': {
+      const winners = via.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+      const points = winners[0] === undefined ? 0 : (via.points[winners[0]] ?? 0);
+      return { key: 'via-appia.log.end', values: { n: winners.length, names: winners.map(who).join(', '), points } };
+    }
+  }
+}
