@@ -55,20 +55,14 @@ export function Wall(): ReactNode {
   return <path d={lines.map((n) => `M${n},-400V800M-1000,${n + 500}H500`).join('')} className="ww-wall" />;
 }
 
-/** The painted panel of the home page: an arched niche with a line of pipes in it; 400 × 260 units. */
+/** The painted panel of the home page: a line of pipes on a tiled wall; the page cuts the niche out of its 400 × 260 units. */
 export function Art(): ReactNode {
-  const arch = 'M0,260V120C0,52,90,0,200,0S400,52,400,120V260Z';
   return (
-    <svg className="ww ww-art" viewBox="0 0 400 260" aria-hidden="true" focusable="false">
-      <clipPath id="ww-art-niche">
-        <path d={arch} />
-      </clipPath>
-      <g clipPath="url(#ww-art-niche)">
-        <rect width={400} height={260} className="ww-art-wall" />
-        <g transform="translate(348 14) scale(.617)">
-          <Wall />
-          <PaintedLine />
-        </g>
+    <svg className="ww ww-art" viewBox="0 0 400 260" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+      <rect width={400} height={260} className="ww-art-wall" />
+      <g transform="translate(348 14) scale(.617)">
+        <Wall />
+        <PaintedLine />
       </g>
     </svg>
   );

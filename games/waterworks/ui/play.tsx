@@ -1,10 +1,11 @@
 import type { Action, Refusal } from '@castellum/core';
-import { type SeatColour, useFrame, useT } from '@castellum/ui-kit';
+import { plainText, type SeatColour, useFrame, useT } from '@castellum/ui-kit';
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { canFlip, hand as handOf, leakOf, winner } from '../rules/inspect.ts';
 import type { CardCode, Cell, SeatAction } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
 import { candidate } from './candidate.ts';
+import { describe } from './describe.ts';
 import {
   cardOf,
   choiceAt,
@@ -121,8 +122,12 @@ export function PlayProvider({ children }: { children: ReactNode }): ReactNode {
     play(next);
   }, [drafted, active, play]);
 
+  const names = frame.seats.map(({ name }) => name);
   const choose = (action: Action) => {
     if (!choosing) return;
+    const [event] = frame.game.apply(decisionState, action).events;
+    const sentence = event === undefined ? null : describe(event, names);
+    if (sentence !== null) frame.announce(plainText(t, sentence));
     if (drafted === null) {
       frame.play(action);
       return;
