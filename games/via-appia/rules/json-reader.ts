@@ -21,7 +21,7 @@ export function readFields(
   names: readonly string[],
   optional: readonly string[] = [],
 ): Record<string, unknown> {
-  must(isObject(value), field, 'must be an object');
+  must(isObject(value), field === '' ? 'position' : field, 'must be an object');
   const path = (name: string) => (field === '' ? name : `${field}.${name}`);
   for (const name of names) must(Object.hasOwn(value, name), path(name), 'is missing');
   for (const name of Object.keys(value)) must(names.includes(name) || optional.includes(name), path(name), 'is unknown');
@@ -41,7 +41,7 @@ export function readBoolean(value: unknown, field: string): boolean {
 
 /** The place of a name in a list. */
 export function readName(value: unknown, field: string, names: readonly string[]): number {
-  const index = names.findIndex((name) => name === value);
+  const index = typeof value === 'string' ? names.indexOf(value) : -1;
   must(index >= 0, field, `must be one of ${names.join(', ')}`);
   return index;
 }

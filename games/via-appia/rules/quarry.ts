@@ -9,10 +9,15 @@ import { radius, wallX, wallY } from './tray.ts';
 /** How far the rake moves in one step. */
 const stepLength = 500;
 /** A step is settled when no overlap is larger. */
-const settled = 50;
+const settled = 80;
 const maxSweeps = 200;
-/** Share of the correction that friction may take back sideways. */
-const friction = 0.3;
+/** From this sweep on there is no friction, which can otherwise keep two corrections undoing each other. */
+const calm = 20;
+/** Two stones are moved apart by a little more than they overlap: chains settle in fewer sweeps. */
+const relaxation = 1.3;
+/** Share of the correction that friction may take back sideways: between stones, and on walls and rake. */
+const friction = 0.5;
+const smoothness = 0.1;
 /** The rear stone of a pair gives way less, so that chains of force stay local. */
 const rearShare = 0.3;
 /** Pairs nearer than touching plus this are watched; they are found anew when a stone has moved by `skinMoved`. */
@@ -108,8 +113,8 @@ function findPairs(): void {
 /** Moves a disc by `depth` along a unit normal away from something that itself moved by (0, `dy`) in this step, less a little friction. */
 function shove(a: number, nx: number, ny: number, depth: number, dy: number): void {
   const along = (X[a] - stepX[a]) * -ny + (Y[a] - stepY[a] - dy) * nx;
-  const most = friction * depth;
-  const back = along > most ? most : along < -most ? -most : along;
+  const limit = sweep < calm ? smoothness * depth : 0;
+  const back = along > limit ? limit : along < -limit ? -limit : along;
   X[a] += nx * depth + ny * back;
   Y[a] += ny * depth - nx * back;
   moved[a] = sweep;
@@ -175,10 +180,11 @@ function apart(a: number, b: number): number {
   const rear = W[a] * rearShare;
   const share = rear / (rear + W[b]);
   const along = (X[b] - stepX[b] - X[a] + stepX[a]) * -ny + (Y[b] - stepY[b] - Y[a] + stepY[a]) * nx;
-  const limit = friction * depth;
+  const limit = sweep < calm ? friction * depth : 0;
   const back = along > limit ? limit : along < -limit ? -limit : along;
-  const moveX = nx * depth + ny * back;
-  const moveY = ny * depth - nx * back;
+  const move = depth * relaxation;
+  const moveX = nx * move + ny * back;
+  const moveY = ny * move - nx * back;
   X[a] -= moveX * share;
   Y[a] -= moveY * share;
   X[b] += moveX * (1 - share);
@@ -188,31 +194,35 @@ function apart(a: number, b: number): number {
   return depth;
 }
 
-/** Projects overlaps away until none is larger than `settled`. Only discs that move, and those they touch, are looked at. */
-function settle(): void {
+/**
+ * Projects overlaps away until none is larger than `settled`. Only discs that move, and those they touch, are looked at;
+ * with `everything`, all of them, without friction.
+ */
+function settle(everything: boolean): void {
   for (let i = 0; i < count; i++) {
     const a = order[i];
     stepX[a] = X[a];
     stepY[a] = Y[a];
-    moved[a] = -2;
+    moved[a] = everything ? maxSweeps : -2;
   }
-  for (sweep = 0; sweep < maxSweeps; sweep++) {
+  const first = everything ? calm : 0;
+  for (sweep = first; sweep < maxSweeps; sweep++) {
     let worst = 0;
     let strayed = false;
     for (let i = 0; i < count; i++) {
       const a = order[i];
-      if (sweep === 0 || moved[a] >= sweep - 1) {
-        const rake = offRake(a);
-        if (rake > worst) worst = rake;
-        if (moved[a] >= sweep - 1) {
-          const wall = offWall(a);
-          if (wall > worst) worst = wall;
-          const fromX = X[a] - pairX[a];
-          const fromY = Y[a] - pairY[a];
-          if (fromX * fromX + fromY * fromY > skinMoved * skinMoved) strayed = true;
-        }
+      if (sweep === first || moved[a] >= sweep - 1) {
+        const overRake = offRake(a);
+        if (overRake > worst) worst = overRake;
       }
       const active = moved[a] >= sweep - 1;
+      if (active) {
+        const overWall = offWall(a);
+        if (overWall > worst) worst = overWall;
+        const fromX = X[a] - pairX[a];
+        const fromY = Y[a] - pairY[a];
+        if (fromX * fromX + fromY * fromY > skinMoved * skinMoved) strayed = true;
+      }
       for (let p = pairsFrom[i]; p < pairsFrom[i + 1]; p++) {
         const b = partner[p];
         if (!active && moved[b] < sweep - 1) continue;
@@ -280,7 +290,7 @@ function run(which: number, x: number, angle: number, onFrame?: (frame: Frame) =
     const to = step === steps ? 0 : corner + step * stepLength;
     rakeStep = to - half * sin - rakeY;
     rakeY = to - half * sin;
-    settle();
+    settle(false);
     dropFallen();
     onFrame?.(frame());
   }
@@ -296,10 +306,19 @@ function run(which: number, x: number, angle: number, onFrame?: (frame: Frame) =
     const to = -half * (dy / long);
     rakeStep = to - rakeY;
     rakeY = to;
-    settle();
+    settle(false);
     dropFallen();
     onFrame?.(frame());
   }
+  rest();
+  onFrame?.(frame());
+}
+
+/** A last look at everything, since the last sweep of a step may have brought others together again. */
+function rest(): void {
+  rakeStep = 0;
+  settle(true);
+  dropFallen();
 }
 
 function frame(): Frame {

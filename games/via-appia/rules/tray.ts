@@ -23,15 +23,15 @@ export function wallDistance(x: number, y: number): number {
 export type RestFault = { readonly stone: number; readonly reason: 'outside' | 'overlap' };
 
 /**
- * VA-22, VA-24: null where stones could lie so in the tray: centres at most at the front edge, and no overlap with walls or each other by more
- * than 2 % of the (smaller) radius. `at` holds size, x, y of every stone.
+ * VA-22, VA-24: null where stones could lie so in the tray: centres at most at the front edge and no stone wholly
+ * behind the line, and no overlap with walls or each other by more than 2 % of the (smaller) radius. `at` holds size, x, y of every stone.
  */
 export function restFault(at: ArrayLike<number>, count: number): RestFault | null {
   for (let i = 0; i < count; i++) {
     const r = radius[at[3 * i]];
     const x = at[3 * i + 1];
     const y = at[3 * i + 2];
-    if (y > tray.depth || y < -tray.depth || wallDistance(x, y) < r - tolerance * r) return { stone: i, reason: 'outside' };
+    if (y > tray.depth || y < -r || wallDistance(x, y) < r - tolerance * r) return { stone: i, reason: 'outside' };
     for (let j = 0; j < i; j++) {
       const other = radius[at[3 * j]];
       const least = r + other - tolerance * (r < other ? r : other);
