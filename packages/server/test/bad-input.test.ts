@@ -297,15 +297,7 @@ describe('every route', () => {
         expectFault((await anna.request('PUT', '/api/me', { name: value })).json, `name ${i}`);
       }
       for (const body of [value, ...Object.keys(good).map((field) => ({ ...good, [field]: value })), { ...good, seats: [value, value] }]) {
-        if (
-          typeof body === 'object' &&
-          body !== null &&
-          'options' in body &&
-          JSON.stringify(body.options) === '{}' &&
-          body.game === 'pebbles' &&
-          body.seats === good.seats
-        )
-          continue;
+        if (JSON.stringify(body) === JSON.stringify(good)) continue;
         const { status, json } = await anna.request('POST', '/api/tables', body);
         expect(status, `table ${i} ${JSON.stringify(body)?.slice(0, 200)}`).toBeGreaterThanOrEqual(400);
         expect(status).toBeLessThan(500);

@@ -11,5 +11,13 @@ const bot: BotKit<Pebbles> = {
   },
 };
 
+const NAMES = ['Errans', 'Haerens', 'Cadens', 'Fallax', 'Lentus'];
+
+/** The toy with five levels, which `odd-worker` makes fail each in its own way. */
+export const oddToy: PlayableGame = {
+  rules: pebbles,
+  bot: { ...bot, levels: NAMES.map((name) => ({ name, simulations: 0, temperature: 0, slips: 0 })) },
+};
+
 /** The toy of the law kit, with hidden hands, a deal and luck during play, for the server's tests. */
 export const toy: PlayableGame = { rules: pebbles, bot };

@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { poolRunner } from '../src/bots/pool.ts';
+import { bundle } from './child-server.ts';
+import { fixture } from './fixture.ts';
+import { firstMove, playOut, type ToyView, until } from './harness.ts';
+import { oddToy } from './toy-game.ts';
+
+const { start, arrive } = fixture();
+
+let programs: Awaited<ReturnType<typeof bundle>>;
+let botWorker: URL;
+beforeAll(async () => {
+  programs = await bundle(['odd-worker']);
+  botWorker = pathToFileURL(join(programs.folder, 'odd-worker.js'));
+});
+afterAll(() => programs.remove());
+
+describe('a game goes to its end against a bot that', () => {
+  test.each([
+    ['plays well', 'greedy'],
+    ['throws an error', 'level:1'],
+    ['thinks for ever', 'level:2'],
+    ['ends its thread', 'level:3'],
+    ['chooses what is not legal', 'level:4'],
+    ['is slow', 'level:5'],
+  ])('%s', async (_, bot) => {
+    const { url } = await start({ games: [oddToy], botWorker, botTimeout: 700 });
+    const anna = await arrive(url);
+    const table = await anna.newTable([{ kind: 'person' }, { kind: 'bot', bot }]);
+    expect((await playOut(anna, table)).status).toBe('over');
+  });
+});
+
+test('the bots of a level bear its name, and no two the same', async () => {
+  const { url } = await start({ games: [oddToy] });
+  const anna = await arrive(url);
+  const table = await anna.newTable([{ kind: 'person' }, { kind: 'bot', bot: 'level:5' }, { kind: 'bot', bot: 'level:5' }]);
+  const names = (await anna.watch(table, 'spectator')).seats.filter(({ kind }) => kind === 'bot').map(({ name }) => name);
+  expect(names).toContain('Lentus');
+  expect(new Set(names).size).toBe(2);
+});
+
+test('a bot waits a moment before it plays', async () => {
+  const { url } = await start({ botDelay: 300 });
+  const anna = await arrive(url);
+  const table = await anna.newTable([{ kind: 'person' }, { kind: 'bot', bot: 'greedy' }]);
+  const seat = (await anna.watch(table, 'spectator')).seats.findIndex(({ mine }) => mine);
+  await until(async () => ((await anna.watch(table, seat)).view as unknown as ToyView).turn === seat);
+  const { version, view } = await anna.watch(table, seat);
+  anna.updates.length = 0;
+  const from = Date.now();
+  await anna.act(table, seat, version, [firstMove(view, seat)]);
+  await until(() => anna.updates.some(({ steps }) => steps[0]?.seat === 1 - seat));
+  expect(Date.now() - from).toBeGreaterThanOrEqual(295);
+});
+
+test("a bot's turn that is due is taken up after a restart, also where nobody watches", async () => {
+  const first = await start({ botDelay: 3_600_000 });
+  const anna = await arrive(first.url);
+  const table = await anna.newTable([{ kind: 'person' }, { kind: 'bot', bot: 'greedy' }]);
+  const seat = (await anna.watch(table, 'spectator')).seats.findIndex(({ mine }) => mine);
+  const seen = await anna.watch(table, seat);
+  if ((seen.view as unknown as ToyView).turn === seat) await anna.act(table, seat, seen.version, [firstMove(seen.view, seat)]);
+  const { version } = await anna.watch(table, seat);
+  await first.close();
+
+  // The bot was planned for in an hour; an hour later.
+  const real = Date.now;
+  Date.now = () => real() + 3_600_000;
+  try {
+    const second = await start({ data: first.data });
+    const back = await arrive(second.url, anna.cookie);
+    await until(async () => {
+      const { json } = await back.request<{ version: number }[]>('GET', '/api/tables');
+      return (json[0]?.version ?? 0) > version;
+    });
+  } finally {
+    Date.now = real;
+  }
+});
+
+test('what a bot is asked is what its seat may know', async () => {
+  const asked: unknown[] = [];
+  const spying = {
+    ...oddToy,
+    bot: {
+      ...oddToy.bot,
+      greedy: (state: unknown) => {
+        asked.push(oddToy.rules.write(state));
+        const legal = new Int32Array(16);
+        oddToy.rules.legal(state, legal);
+        return legal[0] ?? 0;
+      },
+    },
+  };
+  const { url } = await start({ games: [spying] });
+  const anna = await arrive(url);
+  const table = await anna.newTable([{ kind: 'person' }, { kind: 'bot', bot: 'greedy' }]);
+  const end = await playOut(anna, table);
+  const seat = end.seats.findIndex(({ kind }) => kind === 'bot');
+  expect(asked.length).toBeGreaterThan(2);
+  for (const view of asked) {
+    expect(view).toMatchObject({ view: seat, deck: expect.any(Number) });
+    expect((view as ToyView).seats[1 - seat]?.hand).toEqual(expect.any(Number));
+  }
+});
+
+describe('the pool', () => {
+  const question = (bot: string) => ({
+    game: 'pebbles',
+    bot,
+    seed: 'x',
+    view: oddToy.rules.write(
+      oddToy.rules.conceal(
+        oddToy.rules.apply(oddToy.rules.start({ players: 2, options: { long: false } }), {
+          type: 'deal',
+          deck: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+        }).state,
+        0,
+      ),
+    ),
+  });
+
+  test('is bounded, keeps its order, and the time in the queue does not count', async () => {
+    const pool = poolRunner(botWorker, 1);
+    const done: number[] = [];
+    await pool.choose(question('greedy'), 20_000);
+    await Promise.all(
+      Array.from({ length: 6 }, async (_, i) => {
+        // Each takes 300 ms of its 2,000; the last waits for all the others.
+        await pool.choose(question('level:5'), 2_000);
+        done.push(i);
+      }),
+    );
+    expect(done).toEqual([0, 1, 2, 3, 4, 5]);
+    await pool.close();
+  });
+
+  test('gives up who thinks for ever, and goes on', async () => {
+    const pool = poolRunner(botWorker, 1);
+    await pool.choose(question('greedy'), 20_000);
+    const hanging = pool.choose(question('level:2'), 200);
+    const next = pool.choose(question('greedy'), 20_000);
+    await expect(hanging).rejects.toThrow();
+    expect(await next).toMatchObject({ type: 'play' });
+    await pool.close();
+    await expect(pool.choose(question('greedy'), 1_000)).rejects.toThrow(/closed/);
+  });
+});
