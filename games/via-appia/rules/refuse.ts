@@ -127,8 +127,8 @@ function againstPush(d: Int32Array, action: Fields): Refusal {
   const { x, angle } = action;
   if (typeof x !== 'number' || typeof angle !== 'number' || !Number.isInteger(x) || !Number.isInteger(angle))
     return refusal('VA-23', 'malformed');
-  if (Math.abs(x) > limits[size]) return refusal('VA-23', 'push-place', { size: sizes[size], most: limits[size] });
-  return refusal('VA-23', 'push-angle', { most: reach.angle });
+  if (Math.abs(x) > limits[size]) return refusal('VA-23', 'push-place', { size: sizes[size], mm: limits[size] / 10 });
+  return refusal('VA-23', 'push-angle', { degrees: reach.angle });
 }
 
 function againstExchange(d: Int32Array, action: Fields): Refusal {
