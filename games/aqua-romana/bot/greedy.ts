@@ -1,34 +1,43 @@
 import type { Random } from '@castellum/core';
 import { advance } from '../rules/advance.ts';
+import { JOKER } from '../rules/geometry.ts';
 import { legal, MAX_LEGAL } from '../rules/legal.ts';
 import { payloadOf } from '../rules/packed.ts';
 import { CLOSE, clone, copy, openWorkmen, RESERVE, ROOT, type State } from '../rules/state.ts';
-import { closedValue, evaluate, openValue, W } from './evaluate.ts';
+import { closedValue, evaluate, openValue } from './evaluate.ts';
 
 const actions = new Int32Array(MAX_LEGAL);
 const scores = new Float64Array(4);
 /** A state to try actions on, by number of players. */
 const trials: (State | undefined)[] = [];
 
+/** How much the others' average counts against the seat's own points. */
+const AGAINST = 0.8;
+
 /** The action after which the seat stands best against the others, one turn ahead: it counts on closing an aqueduct where that pays. */
 export function greedy(state: State, random: Random): number {
   const count = legal(state, actions);
   if (count === 1) return actions[0];
   const seat = state.phase === RESERVE ? state.picks & 7 : state.turn;
-  const next = trialFor(state);
   let best = actions[0];
   let highest = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < count; i++) {
-    copy(state, next);
-    advance(next, actions[i]);
-    const value = state.phase === RESERVE ? wish(state, payloadOf(actions[i])) : outlook(next, seat);
-    const jittered = value + random.unit() * 1e-3;
-    if (jittered > highest) {
-      highest = jittered;
+    // Equal ones are told apart by chance.
+    const value = (state.phase === RESERVE ? wish(state, payloadOf(actions[i])) : prospect(state, actions[i], seat)) + random.unit() * 1e-3;
+    if (value > highest) {
+      highest = value;
       best = actions[i];
     }
   }
   return best;
+}
+
+/** How the seat would stand after an action. */
+function prospect(state: State, action: number, seat: number): number {
+  const next = trialFor(state);
+  copy(state, next);
+  advance(next, action);
+  return outlook(next, seat);
 }
 
 function trialFor(state: State): State {
@@ -45,7 +54,7 @@ function outlook(state: State, seat: number): number {
   const { players, seatMask } = state.layout;
   let others = 0;
   for (let i = 0; i < players; i++) if (i !== seat) others += scores[i];
-  let value = scores[seat] - (W[8] * others) / (players - 1);
+  let value = scores[seat] - (AGAINST * others) / (players - 1);
   if (state.phase === CLOSE && state.turn === seat) {
     let gain = 0;
     for (let rest = openWorkmen(state) & seatMask[seat]; rest !== 0; rest &= rest - 1) {
@@ -59,5 +68,5 @@ function outlook(state: State, seat: number): number {
 
 /** The joker first, then what the stock has most of. */
 function wish(state: State, kind: number): number {
-  return kind === 4 ? 100 : state.stock[kind];
+  return kind === JOKER ? 100 : state.stock[kind];
 }
