@@ -9,14 +9,9 @@ export async function playTurn(page: Page): Promise<void> {
   const prompt = promptOf(page);
   const end = prompt.getByRole('button', { name: 'End turn' });
   for (let step = 0; step < 40; step++) {
-    if (!(await page.title()).startsWith('Your turn')) return;
     if (await end.isEnabled()) {
       await end.click();
-      await page.waitForFunction(
-        () =>
-          !document.title.startsWith('Your turn') ||
-          document.querySelector('[aria-label="What to do now"] button:not([data-disabled])') !== null,
-      );
+      await prompt.getByText('Sending your turn…').waitFor({ state: 'detached' });
       return;
     }
     await decide(page);

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 
 /** How a new table is filled, seat by seat. */
 export type Seat = 'Me' | 'Bot' | 'Somebody by link' | { readonly friend: string };
@@ -35,12 +34,15 @@ export async function question(page: Page): Promise<string> {
   return (await promptOf(page).getByRole('heading').textContent()) ?? '';
 }
 
-/** Waits until the tab says that it is this person's turn, or that the game is over. True for a turn. */
+/** Waits until somebody at this screen must decide, or the game is over. True where somebody must. */
 export async function myTurn(page: Page, timeout = 60_000): Promise<boolean> {
-  await page.waitForFunction(() => /^(Your turn|Game over) — /.test(document.title), undefined, { timeout });
-  return (await page.title()).startsWith('Your turn');
-}
-
-export async function expectNoErrors(errors: readonly string[]): Promise<void> {
-  expect(errors).toEqual([]);
+  const end = promptOf(page).getByRole('button', { name: 'End turn' });
+  const sending = promptOf(page).getByText('Sending your turn…');
+  const deadline = Date.now() + timeout;
+  while (Date.now() < deadline) {
+    if ((await page.title()).startsWith('Game over')) return false;
+    if ((await end.count()) > 0 && (await sending.count()) === 0) return true;
+    await page.waitForTimeout(40);
+  }
+  throw new Error(`nobody’s turn after ${timeout} ms: ${await page.title()}`);
 }

@@ -18,6 +18,7 @@ export class RemoteHost implements TableHost {
   readonly #stop: () => void;
   #viewer: Viewer | null = null;
   #closed = false;
+  #dropped = false;
 
   constructor(id: string) {
     this.id = id;
@@ -33,21 +34,26 @@ export class RemoteHost implements TableHost {
     };
     const connected = () => {
       this.#tell((listener) => listener.connection(true));
-      // A new connection knows nothing of the old one's watch. Before the first watch there is none to repeat.
-      if (this.#viewer !== null && !socket.recovered) void this.#watchAgain(this.#viewer);
+      // A new connection knows nothing of the old one's watch.
+      if (this.#viewer !== null && this.#dropped) void this.#watchAgain(this.#viewer);
+      this.#dropped = false;
     };
-    const lost = () => this.#tell((listener) => listener.connection(false));
+    const lost = () => {
+      this.#dropped = true;
+      this.#tell((listener) => listener.connection(false));
+    };
+    const failed = () => this.#tell((listener) => listener.connection(false));
     socket.on('update', update);
     socket.on('snapshot', snapshot);
     socket.on('connect', connected);
     socket.on('disconnect', lost);
-    socket.on('connect_error', lost);
+    socket.on('connect_error', failed);
     this.#stop = () => {
       socket.off('update', update);
       socket.off('snapshot', snapshot);
       socket.off('connect', connected);
       socket.off('disconnect', lost);
-      socket.off('connect_error', lost);
+      socket.off('connect_error', failed);
       releaseSocket();
     };
   }

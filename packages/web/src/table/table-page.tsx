@@ -75,15 +75,17 @@ function OpenTable({ entry, ui, used: { session, state }, onAgain }: OpenTablePr
   const { seats } = frame;
   const names = useMemo(() => seats.map(({ name }) => name), [seats]);
   const lines = useMemo(() => logLines(state.history, ui, names), [state.history, ui, names]);
-  const acting = seats.find(({ seat }) => seat === state.actor);
+  const acting = seats.find(({ seat }) => seat === (state.draft.length > 0 ? state.viewer : state.actor));
   const over = state.status === 'over' && state.result !== null;
   const name = t(`${game.id}.name`);
 
+  const mine = state.active || state.draft.length > 0;
+  const hotSeat = seats.filter((seat) => seat.mine).length > 1;
   const situation = over
     ? t('web.title.over')
     : state.status === 'waiting'
       ? t('web.title.waiting')
-      : state.active || state.draft.length > 0
+      : mine && !hotSeat
         ? t('web.title.yours')
         : acting === undefined
           ? ''

@@ -1,0 +1,123 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playTurn } from './support/aqua-romana.ts';
+import { axe } from './support/axe.ts';
+import { launchBrowser, newPerson, phone } from './support/browser.ts';
+import { startServer, type TestServer } from './support/server.ts';
+import { myTurn, newTable, promptOf } from './support/table.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** The points that the list of players shows, as a screen reader would read them. */
+async function points(page: Page): Promise<number[]> {
+  const rows = await page.getByRole('list', { name: 'Players' }).getByRole('listitem').allInnerTexts();
+  return rows.map((row) => Number(/(\d+)\s*$/.exec(row)?.[1]));
+}
+
+test('a whole game against bots, with reloads in the middle, to who won and why', async () => {
+  const { page, context, errors } = await newPerson(browser);
+  await page.goto(server.url);
+  await newTable(page, 'Aqua Romana', ['Me', 'Bot'], { 'The twelve builders': 'Placed by lot' });
+  let turns = 0;
+  while (await myTurn(page)) {
+    await playTurn(page);
+    turns++;
+    if (turns === 3 || turns === 8) {
+      const before = await points(page);
+      await page.reload();
+      await myTurn(page);
+      expect((await points(page))[0]).toBe(before[0]);
+    }
+    expect(turns).toBeLessThan(120);
+  }
+  expect(turns).toBeGreaterThan(8);
+  const result = page.getByRole('dialog', { name: /wins|shared victory/i });
+  await result.waitFor();
+  expect(await axe(page)).toEqual([]);
+  await result.getByRole('button', { name: 'Look at the board' }).click();
+  const log = (await page.getByRole('region', { name: 'Log' }).textContent()) ?? '';
+  expect(log.length).toBeGreaterThan(200);
+  await page.getByRole('button', { name: 'Play again' }).click();
+  await myTurn(page);
+  expect(await points(page)).toEqual([0, 0]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('two browsers at one table by link, each seeing the other’s moves as they happen', async () => {
+  const host = await newPerson(browser);
+  const guest = await newPerson(browser);
+  await host.page.goto(server.url);
+  await newTable(host.page, 'Aqua Romana', ['Me', 'Somebody by link'], { 'The twelve builders': 'Placed by lot' });
+  const link = await host.page.getByRole('textbox', { name: 'Invitation' }).inputValue();
+  await guest.page.goto(link);
+  await guest.page.getByRole('textbox', { name: 'Your name' }).fill('Massimiliano');
+  await guest.page.getByRole('button', { name: 'Take the seat' }).click();
+  await promptOf(host.page).waitFor();
+  await host.page.getByText('Massimiliano').first().waitFor();
+  for (let turn = 0; turn < 3; turn++) {
+    await myTurn(host.page);
+    expect(await guest.page.title()).not.toMatch(/^Your turn/);
+    await playTurn(host.page);
+    await myTurn(guest.page);
+    await playTurn(guest.page);
+  }
+  await myTurn(host.page);
+  // Both logs tell the same story.
+  const story = (page: Page) => page.getByRole('region', { name: 'Log' }).getByRole('listitem').allInnerTexts();
+  expect(await story(host.page)).toEqual(await story(guest.page));
+  // A third person looks on.
+  const onlooker = await newPerson(browser);
+  await onlooker.page.goto(link);
+  await onlooker.page.getByText('You are looking on.').waitFor();
+  expect([...host.errors, ...guest.errors, ...onlooker.errors]).toEqual([]);
+  for (const { context } of [host, guest, onlooker]) await context.close();
+});
+
+test('a hot-seat game for three: each in turn at one screen', async () => {
+  const { page, context, errors } = await newPerson(browser);
+  await page.goto(server.url);
+  await newTable(page, 'Aqua Romana', ['Me', { friend: 'Marco' }, { friend: 'Giulia' }], { 'The twelve builders': 'Placed by lot' });
+  const order: string[] = [];
+  for (let turn = 0; turn < 6; turn++) {
+    await myTurn(page);
+    const current = page.getByRole('list', { name: 'Players' }).getByRole('listitem').filter({ hasText: 'to move,' });
+    order.push((await current.textContent()) ?? '');
+    await playTurn(page);
+  }
+  expect(order.slice(0, 3).map((line) => line.split(' ')[0])).toContain('Marco');
+  expect(order.slice(0, 3).map((line) => line.split(' ')[0])).toContain('Giulia');
+  expect(order.slice(3)).toEqual(order.slice(0, 3));
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('on a phone: turns by touch, the log and the stock as sheets', async () => {
+  const { page, context, errors } = await newPerson(browser, { ...phone, reducedMotion: 'reduce' });
+  await page.goto(server.url);
+  await newTable(page, 'Aqua Romana', ['Me', 'Bot'], { 'The twelve builders': 'Placed by lot' });
+  for (let turn = 0; turn < 3; turn++) {
+    await myTurn(page);
+    await playTurn(page);
+  }
+  await myTurn(page);
+  await page.getByRole('button', { name: 'Log' }).tap();
+  await page.getByRole('dialog', { name: 'Log' }).getByRole('listitem').first().waitFor();
+  await page.getByRole('dialog', { name: 'Log' }).getByRole('button', { name: 'Close' }).tap();
+  await page.getByRole('button', { name: 'Stock and reserve' }).tap();
+  await page.getByRole('dialog', { name: 'Stock and reserve' }).waitFor();
+  expect(await axe(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(errors).toEqual([]);
+  await context.close();
+});
