@@ -247,7 +247,11 @@ export class LiveTable {
     }
     const from = this.head.version;
     const state = steps.at(-1)?.state;
-    const keep = head.status === 'over' || head.version - this.#positionAt >= POSITION_EVERY;
+    // What cannot be taken back may also be slow to play again (a quarry push).
+    const keep =
+      head.status === 'over' ||
+      head.version - this.#positionAt >= POSITION_EVERY ||
+      steps.some(({ action }) => this.game.rules.irrevocable(action));
     const stored = await this.#storage.append({
       table: this.stored.no,
       from,
