@@ -47,8 +47,10 @@ test('a whole game against bots, with reloads in the middle, to who won and why'
   await result.getByRole('button', { name: 'Look at the board' }).click();
   const log = (await page.getByRole('region', { name: 'Log' }).textContent()) ?? '';
   expect(log.length).toBeGreaterThan(200);
+  const old = page.url();
   await page.getByRole('button', { name: 'Play again' }).click();
-  await myTurn(page);
+  await page.waitForURL((url) => url.href !== old);
+  expect(await myTurn(page)).toBe(true);
   expect(await points(page)).toEqual([0, 0]);
   expect(errors).toEqual([]);
   await context.close();
@@ -92,11 +94,10 @@ test('a hot-seat game for three: each in turn at one screen', async () => {
   for (let turn = 0; turn < 6; turn++) {
     await myTurn(page);
     const current = page.getByRole('list', { name: 'Players' }).getByRole('listitem').filter({ hasText: 'to move,' });
-    order.push((await current.textContent()) ?? '');
+    order.push((await current.textContent())?.split(' ')[0] ?? '');
     await playTurn(page);
   }
-  expect(order.slice(0, 3).map((line) => line.split(' ')[0])).toContain('Marco');
-  expect(order.slice(0, 3).map((line) => line.split(' ')[0])).toContain('Giulia');
+  expect(order.slice(1, 3)).toEqual(['Marco', 'Giulia']);
   expect(order.slice(3)).toEqual(order.slice(0, 3));
   expect(errors).toEqual([]);
   await context.close();

@@ -33,6 +33,7 @@ function KnownTableCard({ table, entry }: { readonly table: TableSummary; readon
   const ui = useGameUi(entry);
   if (ui === null) return null;
   const { Thumbnail } = ui;
+  const places = table.seats.map(({ kind }, seat) => ({ kind, seat }));
   const last = lastSentence(table, ui);
   const words = standing(table, t);
   const names = table.seats.map(({ name, kind }) => (kind === 'open' ? t('web.seat.open') : name)).join(', ');
@@ -49,7 +50,7 @@ function KnownTableCard({ table, entry }: { readonly table: TableSummary; readon
         <span className="h-table-foot">
           <span className="h-table-seats">
             <span className="k-hidden">{t('web.home.with', { names })}</span>
-            {table.seats.map(({ kind }, seat) =>
+            {places.map(({ kind, seat }) =>
               kind === 'open' ? (
                 <span key={seat} className="h-open-seat" />
               ) : (

@@ -32,6 +32,7 @@ function NewTableForm({ entry }: { readonly entry: GameEntry }) {
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
   const heading = usePage(`${t('web.new.title', { game: t(`${rules.id}.name`) })} — Castellum`);
   const bots = botsOf(entry, t);
+  const places = draft.seats.map((choice, place) => ({ choice, place }));
   const { min, max } = rules.players;
 
   const create = async () => {
@@ -69,7 +70,7 @@ function NewTableForm({ entry }: { readonly entry: GameEntry }) {
           <fieldset className="n-set">
             <legend>{t('web.new.seats')}</legend>
             <ol className="n-seats">
-              {draft.seats.map((choice, place) => (
+              {places.map(({ choice, place }) => (
                 <SeatRow
                   key={place}
                   place={place}
