@@ -124,7 +124,7 @@ export function faultsOf(catalogues, modules, same) {
     }
     for (const { text, matches } of patterns) {
       // At least a namespace or a fixed part must be there, or any key would do. Refusals are used where the rules name their reason.
-      const fixed = /^[a-z0-9-]+\.|^…\.[a-z0-9-]+\./.test(text);
+      const fixed = /^[a-z0-9-]+\.|^…\.[a-z0-9-]+(\.|$)/.test(text);
       for (const key of keys) if (fixed && !isRefusal(key) && matches.test(key)) used.add(key);
     }
     // A game's rules give the reason alone; its key is made where it is shown.
