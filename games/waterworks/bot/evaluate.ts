@@ -18,9 +18,9 @@ export interface Weights {
   readonly leakT: number;
   /** What a plumber in reserve saves. */
   readonly plumber: number;
-  /** An end at which no, one, two orientations fit. */
+  /** An end at which no, one, two orientations of plain pipes fit. */
   readonly narrow: readonly [number, number, number];
-  /** No card, one card of the hand fits the end. */
+  /** No plain pipe, one plain pipe of the hand fits the end. */
   readonly idle: readonly [number, number];
   /** A tip that a leaky pipe may cover. */
   readonly bare: number;
@@ -36,25 +36,28 @@ export interface Weights {
 
 export const WEIGHTS: Weights = {
   pipe: 1.4,
-  capHeld: 1,
-  capMissing: 4.5,
-  capUnknown: 3.5,
-  leakHeld: 1,
-  leakStuck: 7,
-  leakPlumber: 1.2,
-  leakUnknown: 4,
-  leakT: 2,
-  plumber: 0.9,
-  narrow: [6, 2, 0.7],
-  idle: [1.2, 0.3],
-  bare: 0.25,
-  sharpness: 3,
-  sound: [0.25, 0.15, 0.05],
-  soundT: 0.05,
-  leaky: [0.25, 0.2, 0.1],
-  leakyT: 0.5,
-  cap: [0.3, 0.2, 0.1],
+  capHeld: 1.28,
+  capMissing: 1.54,
+  capUnknown: 3.4,
+  leakHeld: 0.88,
+  leakStuck: 2.25,
+  leakPlumber: 1.53,
+  leakUnknown: 2.03,
+  leakT: 2.66,
+  plumber: 0.6,
+  narrow: [6, 0.64, 0.5],
+  idle: [0.73, 0.1],
+  bare: 0.07,
+  sharpness: 2.7,
+  sound: [0.48, 0.15, 0.04],
+  soundT: 0.04,
+  leaky: [0.15, 0.08, 0.03],
+  leakyT: 0.7,
+  cap: [0.22, 0.15, 0.1],
 };
+
+/** The orientations of pipes that are no T; a T is seldom wanted. */
+const PLAIN = (1 << 6) - 1;
 
 function popcount(bits: number): number {
   let n = 0;
@@ -121,8 +124,8 @@ function turnsToWin(w: Int32Array, seat: number, me: boolean, weights: Weights):
   let bestValue = -1;
   for (let i = 0; i < count; i++) {
     const end = w[line + ENDS + i];
-    const fits = popcount(w[line + FITS + i] & (CAPPABLE - 1));
-    const value = (hasWayOut(w, line, end) ? 64 : 0) + endLength(end) + Math.min(fits, 7) / 8;
+    const fits = popcount(w[line + FITS + i] & PLAIN);
+    const value = (hasWayOut(w, line, end) ? 64 : 0) + endLength(end) + fits / 8;
     if (value > bestValue) {
       bestValue = value;
       best = i;
@@ -157,7 +160,7 @@ function turnsToWin(w: Int32Array, seat: number, me: boolean, weights: Weights):
   }
 
   if (left > 0) {
-    const fits = w[line + FITS + best] & (CAPPABLE - 1);
+    const fits = w[line + FITS + best] & PLAIN;
     const ways = popcount(fits);
     if (ways < 3) turns += weights.narrow[ways];
     if (me) {
