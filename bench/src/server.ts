@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { bareTables, castellumTables, type Load, measure, type OpenTable } from './server/load.ts';
+import { bareTables, castellumTables, connect, guestCookie, type Load, measure, type OpenTable } from './server/load.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -44,7 +44,13 @@ async function programs(): Promise<string> {
   return folder;
 }
 
-async function withServer<T>(program: string, use: (url: string) => Promise<T>): Promise<T> {
+/** A process's resident memory, bytes; only on Linux. */
+function residentOf(pid: number | undefined): number {
+  const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
+  return pages * 4096;
+}
+
+async function withServer<T>(program: string, use: (url: string, pid: number | undefined) => Promise<T>): Promise<T> {
   const data = mkdtempSync(join(tmpdir(), 'castellum-bench-'));
   const child: ChildProcess = spawn(process.execPath, [program, data], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -53,7 +59,7 @@ async function withServer<T>(program: string, use: (url: string) => Promise<T>):
       child.stdout?.once('data', (text: Buffer) => resolve(text.toString().trim()));
       void ended.then(() => reject(new Error('the server ended')));
     });
-    return await use(url);
+    return await use(url, child.pid);
   } finally {
     child.kill('SIGTERM');
     await ended;
@@ -75,6 +81,41 @@ export async function benchServer(tables: readonly number[] = [1, 50, 200], seco
   };
   try {
     return { castellum: await run('castellum-process.js', castellumTables), bare: await run('bare-process.js', bareTables) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Memory of the server while nobody plays, bytes. */
+export interface IdleFigures {
+  readonly empty: number;
+  /** For each table that two people watch, their connections included. */
+  readonly perTable: number;
+  /** For each connection that watches nothing. */
+  readonly perConnection: number;
+  readonly connections: number;
+}
+
+/** Measures what idle tables and connections cost in memory. */
+export async function benchIdle(tables = 500, connections = 4_000): Promise<IdleFigures> {
+  const folder = await programs();
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 3_000));
+  try {
+    return await withServer(join(folder, 'castellum-process.js'), async (url, pid) => {
+      const openTable = castellumTables(url);
+      // What the first tables and connections load is not counted.
+      for (let i = 0; i < 50; i++) await openTable(i);
+      await settle();
+      const empty = residentOf(pid);
+      for (let i = 0; i < tables; i++) await openTable(i);
+      await settle();
+      const withTables = residentOf(pid);
+      const cookie = await guestCookie(url);
+      for (let i = 0; i < connections; i++) await connect(url, cookie);
+      await settle();
+      const perConnection = (residentOf(pid) - withTables) / connections;
+      return { empty, perTable: (withTables - empty) / tables, perConnection, connections };
+    });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -21,7 +21,8 @@ export interface Seat {
 
 export type OpenTable = (index: number) => Promise<readonly [Seat, Seat]>;
 
-function connect(url: string, cookie: string): Promise<{ socket: Socket; bytes: () => number }> {
+/** A connection of its own, and how many bytes it has received. */
+export function connect(url: string, cookie: string): Promise<{ socket: Socket; bytes: () => number }> {
   const socket = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { cookie } });
   let bytes = 0;
   return new Promise((resolve, reject) => {
@@ -35,14 +36,18 @@ function connect(url: string, cookie: string): Promise<{ socket: Socket; bytes: 
   });
 }
 
+/** A new guest's cookie. */
+export async function guestCookie(url: string): Promise<string> {
+  return ((await fetch(`${url}/api/me`)).headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+}
+
 const CELLS = 60;
 
 /** Tables of the real server: every table has two people with a connection each. */
 export function castellumTables(url: string): OpenTable {
-  const guest = async () => ((await fetch(`${url}/api/me`)).headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   let people: Promise<[string, string]> | null = null;
   return async () => {
-    people ??= Promise.all([guest(), guest()]);
+    people ??= Promise.all([guestCookie(url), guestCookie(url)]);
     const cookies = await people;
     const made = await fetch(`${url}/api/tables`, {
       method: 'POST',
