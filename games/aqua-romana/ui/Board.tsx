@@ -256,6 +256,11 @@ function TileInBox({ token, dress }: { token: string; dress: ReturnType<typeof d
   return <PlacedTile at="a1" token={token} {...dress} dashes />;
 }
 
+/** Where the extra tile would lie. */
+function ghostSquare({ decision, at }: Play): Square | null {
+  return decision.type === 'extra' ? at : null;
+}
+
 /** Says what was chosen and what follows from it. */
 function useAnnouncements(play: Play) {
   const t = useT();
@@ -339,6 +344,17 @@ export function Board() {
     },
   });
   useAnnouncements(play);
+  const board = useRef<HTMLDivElement>(null);
+  const wanted = active && phone ? (workman?.target ?? ghostSquare(play)) : null;
+  useEffect(() => {
+    const cell = wanted === null ? null : board.current?.querySelector(`[data-cell="${wanted}"]`);
+    if (cell == null) return;
+    // The prompt lies over the lower end of the board: what is chosen must stay in sight.
+    const { left, top, width, height } = cell.getBoundingClientRect();
+    const above = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (above === null || board.current?.contains(above) !== true)
+      cell.scrollIntoView({ block: 'start', behavior: frame.reducedMotion ? 'auto' : 'smooth' });
+  }, [wanted, frame.reducedMotion]);
 
   const candidates =
     active && (decision.type === 'setup' || decision.type === 'place' || decision.type === 'extra') ? decision.squares : [];
@@ -374,7 +390,7 @@ export function Board() {
 
   return (
     <div className={`ar ar-${lie} ${frame.reducedMotion ? 'ar-calm' : ''}`} style={style}>
-      <div className="ar-board">
+      <div className="ar-board" ref={board}>
         <svg viewBox={viewBox} aria-hidden="true" focusable="false">
           <Ground lie={lie} />
           <Letters lie={lie} taken={position.builders} />
