@@ -143,7 +143,15 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       maxHttpBufferSize: MAX_FRAME,
       allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers.origin, request.headers.host)),
     });
-    addSockets(io, { guests, tables, audience, opened: new KeyedLimiter(rates.sockets, now), events: rates.events, log, now });
+    const stopSockets = addSockets(io, {
+      guests,
+      tables,
+      audience,
+      opened: new KeyedLimiter(rates.sockets, now),
+      events: rates.events,
+      log,
+      now,
+    });
 
     await driver.start(tables);
     await app.listen({ port: options.port ?? 8080, host: options.host ?? '127.0.0.1' });
@@ -156,6 +164,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     let closing: Promise<void> | null = null;
     const close = async () => {
       log.debug('closing');
+      stopSockets();
       await driver.close();
       await tables.idle();
       await io.close();

@@ -97,12 +97,15 @@ export function addRoutes(app: FastifyInstance, { guests, tables, storage, limit
     if (table.head.status !== 'over' && rules.hasSecrets)
       throw new RequestFault('not-over', 'the record holds secrets until the game is over');
     const log = await table.log();
-    return recordFrom(rules, {
-      setup: { players: table.seats.length, options: table.stored.options },
-      actions: log.map(({ seat, action }) => ({ seat, action })),
-      result: table.result(),
-      fair: fairOf(table.fairness()),
-    });
+    return recordFrom(
+      { id: rules.id, rulesVersion: table.stored.rules },
+      {
+        setup: { players: table.seats.length, options: table.stored.options },
+        actions: log.map(({ seat, action }) => ({ seat, action })),
+        result: table.result(),
+        fair: fairOf(table.fairness()),
+      },
+    );
   });
 
   app.get('/healthz', async (_request, reply) => {

@@ -25,8 +25,11 @@ export interface SocketParts {
 
 type Handler = (socket: LiveSocket, request: unknown) => Promise<object>;
 
-/** Connects the protocol's events to the tables. */
-export function addSockets(io: LiveServer, parts: SocketParts): void {
+/**
+ * Connects the protocol's events to the tables.
+ * @returns how to stop: from then on every request is answered as busy
+ */
+export function addSockets(io: LiveServer, parts: SocketParts): () => void {
   const { guests, tables, audience, opened, events, log, now } = parts;
 
   io.use(async (socket, next) => {
@@ -112,8 +115,11 @@ export function addSockets(io: LiveServer, parts: SocketParts): void {
     return typeof event === 'string' && Object.hasOwn(handlers, event) ? handlers[event as keyof ClientEvents] : null;
   }
 
+  let stopped = false;
+
   async function answer(socket: LiveSocket, event: unknown, args: readonly unknown[]): Promise<Answer<object>> {
     try {
+      if (stopped) throw new RequestFault('busy', 'the server is closing; try again in a moment');
       const handler = handlerOf(event);
       if (handler === null) throw new RequestFault('bad-input', 'there is no such event');
       if (args.length !== 1) throw new RequestFault('bad-input', 'an event has one request');
@@ -148,4 +154,8 @@ export function addSockets(io: LiveServer, parts: SocketParts): void {
       if (watch !== undefined) presence(watch.table).catch((error: unknown) => log.error({ err: error }, 'presence could not be told'));
     });
   });
+
+  return () => {
+    stopped = true;
+  };
 }

@@ -73,10 +73,19 @@ export class LiveTable {
     this.state = this.head.status === 'waiting' ? null : this.#restore(loaded);
   }
 
-  /** The state that position and log give. */
-  #restore({ snapshot, entries }: LoadedTable): unknown {
+  /** True where the rules have changed since the table was made: it can be looked at, not played on. */
+  get outdated(): boolean {
+    return this.stored.rules !== this.game.rules.rulesVersion;
+  }
+
+  /** The state that position and log give; null where today's rules cannot say it. */
+  #restore({ head, snapshot, entries }: LoadedTable): unknown {
     const { rules } = this.game;
     let state: unknown;
+    if (this.outdated) {
+      const end = head.status === 'over' && snapshot !== null ? rules.read(snapshot.position) : null;
+      return end?.ok ? end.value : null;
+    }
     if (snapshot === null) state = this.#start();
     else {
       const read = rules.read(snapshot.position);
@@ -123,9 +132,14 @@ export class LiveTable {
     return stored;
   }
 
+  #rulesChanged(): RequestFault {
+    return new RequestFault('over', `the table is of rules ${this.stored.rules}, which have changed`);
+  }
+
   #playing(): unknown {
     if (this.head.status === 'waiting') throw new RequestFault('not-started', 'the table waits for players');
     if (this.head.status === 'over') throw new RequestFault('over', 'the game is over');
+    if (this.outdated) throw this.#rulesChanged();
     return this.state;
   }
 
@@ -152,7 +166,7 @@ export class LiveTable {
         throw new RequestFault('bad-input', 'is no preference of this game', { field: 'preference' });
       await this.#storage.saveStanding(this.stored.no, seat, read);
       this.#seat(seat, { standing: read });
-      if (this.head.status === 'playing') await this.#goOn(true);
+      if (this.head.status === 'playing' && !this.outdated) await this.#goOn(true);
     });
   }
 
@@ -161,8 +175,8 @@ export class LiveTable {
     return this.#run(async () => {
       const own = this.#own(user, seat);
       if (own.contribution !== null) throw new RequestFault('conflict', 'this seat has contributed already');
+      if (this.head.status !== 'waiting') this.#playing();
       if (this.head.draws > 0) throw new RequestFault('conflict', 'chance has been drawn from already');
-      if (this.head.status === 'over') throw new RequestFault('over', 'the game is over');
       await this.#storage.saveContribution(this.stored.no, seat, contribution);
       this.#seat(seat, { contribution });
       if (this.head.status === 'playing') await this.#goOn(true);
@@ -175,6 +189,7 @@ export class LiveTable {
     return this.#run(async () => {
       const stored = this.seats[seat];
       if (stored === undefined) throw new RequestFault('bad-input', 'there is no such seat', { field: 'seat' });
+      if (this.outdated) throw this.#rulesChanged();
       if (stored.kind !== 'open') throw new RequestFault('conflict', 'that seat is taken');
       const starts = this.seats.every(({ kind }, other) => other === seat || kind !== 'open');
       const now = this.#settings.now();
@@ -205,7 +220,7 @@ export class LiveTable {
   /** Takes the automatic steps that are due and not a bot's; answers the decision that a bot owes, if one does. */
   wake(): Promise<BotTask | null> {
     return this.#run(async () => {
-      if (this.head.status !== 'playing') return null;
+      if (this.head.status !== 'playing' || this.outdated) return null;
       const { rules } = this.game;
       await this.#goOn(false);
       const actor = rules.actor(this.state);
@@ -390,14 +405,14 @@ export class LiveTable {
   }
 
   result() {
-    return this.head.status === 'over' ? this.game.rules.result(this.state) : null;
+    return this.head.status === 'over' && this.state !== null ? this.game.rules.result(this.state) : null;
   }
 
   /** The table as it stands in a user's list. */
   summary(user: string, isHere: (user: string) => boolean): TableSummary {
     const { rules } = this.game;
     const { status, version, updatedAt } = this.head;
-    const actor = status === 'playing' ? rules.actor(this.state) : null;
+    const actor = status === 'playing' && this.state !== null ? rules.actor(this.state) : null;
     const deciding = typeof actor === 'number' ? actor : null;
     const last: Step | null =
       this.last === null ? null : { version, seat: this.last.seat, events: eventsFor(this.last.events, 'spectator') };
