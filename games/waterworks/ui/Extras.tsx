@@ -18,7 +18,8 @@ export function Extras(): ReactNode {
   const { count, limit } = standstill(frame.state);
   const cards = play.hand.filter((card, i) => play.hand.indexOf(card) === i && card !== play.card);
   const possible = play.choosing ? cards.map((card) => ({ card, places: placesOf(play, card) })).filter(({ places }) => places > 0) : [];
-  const closed = play.choosing && play.card !== null ? closedTo(play, play.before, play.card) : [];
+  const placing = play.choosing && !play.plumber && play.drafted?.type !== 'plumber' && play.drafted?.type !== 'discard';
+  const closed = placing && play.card !== null ? closedTo(play, play.before, play.card) : [];
   const slow = count * 2 >= limit && frame.actor !== 'over';
   if (possible.length === 0 && closed.length === 0 && !slow) return null;
   return (

@@ -6,6 +6,7 @@ import type { CardCode, Cell, SeatAction } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
 import { candidate } from './candidate.ts';
 import { describe } from './describe.ts';
+import { keepFocus } from './keep-focus.ts';
 import {
   cardOf,
   choiceAt,
@@ -122,12 +123,21 @@ export function PlayProvider({ children }: { children: ReactNode }): ReactNode {
     play(next);
   }, [drafted, active, play]);
 
+  // Whoever ended the turn from the keyboard finds the hand under the fingers when it comes round again.
+  const hadTurn = useRef(false);
+  useEffect(() => {
+    if (!choosing) return;
+    if (hadTurn.current) keepFocus();
+    hadTurn.current = true;
+  }, [choosing]);
+
   const names = frame.seats.map(({ name }) => name);
   const choose = (action: Action) => {
     if (!choosing) return;
     const [event] = frame.game.apply(decisionState, action).events;
     const sentence = event === undefined ? null : describe(event, names);
     if (sentence !== null) frame.announce(plainText(t, sentence));
+    keepFocus();
     if (drafted === null) {
       frame.play(action);
       return;
@@ -147,6 +157,7 @@ export function PlayProvider({ children }: { children: ReactNode }): ReactNode {
     }
     if (drafted !== null && choosing) frame.undo();
     setFingers({ decision, selected: index, flip: false, plumber: false });
+    keepFocus();
     if (next === null || me === null) return;
     const places = choosing ? targetsOf(actions, next, me).length : 0;
     frame.announce(t('waterworks.say.chosen', { card: cardPhrase(t, next), places }));
@@ -166,6 +177,7 @@ export function PlayProvider({ children }: { children: ReactNode }): ReactNode {
   const callPlumber = (on: boolean) => {
     if (on && drafted !== null) frame.undo();
     setFingers({ decision, selected: null, flip: false, plumber: on });
+    keepFocus();
   };
 
   const press = (seat: number, at: Cell) => {

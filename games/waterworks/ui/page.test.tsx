@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { FrameProvider, type SeatInfo, type TableFrame } from '@castellum/ui-kit';
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { I18nProvider } from '@lingui/react';
+import PO from 'pofile';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { rules, type State } from '../rules/index.ts';
+import { ui } from './index.ts';
+
+interface Golden {
+  readonly name: string;
+  readonly position: { readonly seats: readonly { readonly hand: readonly string[] }[] };
+}
+
+const goldens = readFileSync(new URL('../rules/golden/positions.jsonl', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '')
+  .map((line): Golden => JSON.parse(line));
+
+function texts(locale: string) {
+  const read = (file: string) => PO.parse(readFileSync(new URL(file, import.meta.url), 'utf8')).items;
+  const items = [...read(`../locales/${locale}.po`), ...read(`../../../packages/web/locales/${locale}.po`)];
+  const messages = Object.fromEntries(items.map((item) => [item.msgid, compileMessage(item.msgstr.join(''))]));
+  return setupI18n({ locale, messages: { [locale]: messages } });
+}
+
+/** A frame without a draft, as the seat sees a position. */
+function frameFor(full: State, viewer: number | 'spectator', phone: boolean): TableFrame<State> {
+  const state = rules.conceal(full, viewer);
+  const actor = rules.actor(state);
+  const active = actor === viewer;
+  const names = ['Livia', 'Marco', 'Agrippa', 'Giulia'];
+  const { players } = rules.setup(state);
+  return {
+    game: rules,
+    state,
+    committed: state,
+    viewer,
+    seats: names.slice(0, players).map(
+      (name, seat): SeatInfo => ({
+        seat,
+        name,
+        kind: 'person',
+        mine: seat === viewer,
+        connected: true,
+        colour: ui.colourOf(seat, players),
+      }),
+    ),
+    actor,
+    active,
+    actions: active ? rules.actions(state) : [],
+    draft: [],
+    canEndTurn: false,
+    step: null,
+    scores: rules.scores(state),
+    standing: null,
+    setStanding: () => undefined,
+    play: () => null,
+    explain: () => undefined,
+    undo: () => undefined,
+    endTurn: () => undefined,
+    announce: () => undefined,
+    reducedMotion: true,
+    phone,
+  };
+}
+
+const LANGUAGES = new Map(['en', 'it', 'fr'].map((locale) => [locale, texts(locale)]));
+
+function page(frame: TableFrame<State>, locale: string): string {
+  const i18n = LANGUAGES.get(locale);
+  if (i18n === undefined) throw new Error(`no texts in ${locale}`);
+  const parts = [
+    createElement(ui.Board, { key: 'board' }),
+    ...(frame.active ? [createElement(ui.Prompt, { key: 'prompt' })] : []),
+    ...(ui.Extras === undefined ? [] : [createElement(ui.Extras, { key: 'extras' })]),
+    createElement(ui.Ending, { key: 'ending' }),
+    ...frame.seats.map(({ seat }) => createElement(ui.SeatLine, { key: seat, seat })),
+  ];
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <FrameProvider frame={frame as TableFrame}>
+        <ui.Provider>{parts}</ui.Provider>
+      </FrameProvider>
+    </I18nProvider>,
+  );
+}
+
+function stateOf(golden: Golden): State {
+  const read = rules.read(golden.position);
+  if (!read.ok) throw new Error(read.fault.message);
+  return read.value;
+}
+
+it.each(goldens.map((golden) => [golden.name, golden] as const))('%s is drawn for every viewer, and only the own hand', (_, golden) => {
+  const full = stateOf(golden);
+  const seats = golden.position.seats.map(({ hand }, seat) => [seat, hand.length] as const);
+  for (const [viewer, cards] of [...seats, ['spectator', 0] as const]) {
+    const html = page(frameFor(full, viewer, false), 'en');
+    expect(html.match(/role="radio"/g) ?? []).toHaveLength(cards);
+    expect(html.match(/role="grid"/g)).toHaveLength(seats.length);
+    expect(html).not.toMatch(/waterworks\.|undefined|NaN/);
+  }
+});
+
+it.each(['en', 'it', 'fr'])('every text is there in %s, on a phone too', (locale) => {
+  for (const golden of goldens) {
+    const full = stateOf(golden);
+    const actor = rules.actor(full);
+    for (const phone of [false, true]) {
+      const frame = frameFor(full, typeof actor === 'number' ? actor : 0, phone);
+      expect(page(frame, locale)).not.toMatch(/waterworks\.|\{\w+/);
+    }
+  }
+});
