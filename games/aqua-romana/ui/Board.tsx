@@ -1,5 +1,5 @@
-import { type Spot, useFrame, useRoving, useT } from '@castellum/ui-kit';
-import { type CSSProperties, type PointerEvent, useEffect, useMemo, useRef } from 'react';
+import { type SeatColour, type Spot, useFrame, useRoving, useT } from '@castellum/ui-kit';
+import { type CSSProperties, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Aqueduct } from '../rules/inspect.ts';
 import type { PathSquare, Square } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
@@ -31,7 +31,7 @@ import {
   workmanFeet,
 } from './geometry.ts';
 import { dressOption } from './ghost.ts';
-import { lastMove } from './last-move.ts';
+import { afterStep, noMove } from './last-move.ts';
 import { cellWords, podiumWords, tileKey } from './names.ts';
 import { type Play, usePlay } from './play.tsx';
 import { standingsOf } from './standings.ts';
@@ -108,16 +108,17 @@ function Frame({ lie, cell, className }: { lie: Lie; cell: string; className?: s
   );
 }
 
-/** Four corners about the square of the last move. */
-function LastMark({ lie, cell }: { lie: Lie; cell: string }) {
+/** Four corners about a square that the last turn changed, in the colour of whose turn it was. */
+function LastMark({ lie, cell, colour }: { lie: Lie; cell: string; colour: SeatColour }) {
   const { x, y, width: w, height: h } = cellBox(lie, cell);
   const a = 4;
   const b = 24;
   const d = `M${x + a},${y + b}V${y + a}H${x + b}M${x + w - b},${y + a}H${x + w - a}V${y + b}M${x + w - a},${y + h - b}V${y + h - a}H${x + w - b}M${x + b},${y + h - a}H${x + a}V${y + h - b}`;
   return (
     <g fill="none" strokeLinecap="round" strokeLinejoin="round">
-      <path d={d} stroke="var(--sight-halo)" strokeWidth={8.5} />
-      <path d={d} stroke="var(--last)" strokeWidth={5} />
+      <path d={d} stroke="var(--sight-halo)" strokeWidth={11} />
+      <path d={d} stroke={paint(colour).outline} strokeWidth={7.5} />
+      <path d={d} stroke={paint(colour).fill} strokeWidth={4.5} />
     </g>
   );
 }
@@ -301,7 +302,7 @@ export function Board() {
   const lie: Lie = phone ? 'turned' : 'flat';
   const view = viewOf(lie);
   const { position, aqueducts, decision, workman, sight } = play;
-  const names = seats.map(({ name }) => name);
+  const names = useMemo(() => seats.map(({ name }) => name), [seats]);
 
   const before = useRef({ position, aqueducts, draft: frame.draft.length });
   const change = useMemo(() => {
@@ -319,7 +320,12 @@ export function Board() {
   const tiles = useMemo(() => drawnTiles(position.board, aqueducts), [position, aqueducts]);
   const reservoirs = useMemo(() => drawnReservoirs(aqueducts), [aqueducts]);
   const tokenAt = useMemo(() => tokenReader(position), [position]);
-  const last = useMemo(() => lastMove(frame.step?.events ?? []), [frame.step]);
+  const [last, setLast] = useState(noMove);
+  const { step } = frame;
+  useEffect(() => {
+    if (step !== null) setLast((old) => afterStep(old, step));
+  }, [step]);
+  const mover = seats.find(({ seat }) => seat === last.seat);
   const standings = useMemo(() => standingsOf(play.reckoning), [play.reckoning]);
 
   const rows = useMemo(() => cellRows(lie), [lie]);
@@ -377,6 +383,11 @@ export function Board() {
     if (decision.type === 'move' && decision.builders.includes(cell)) play.pointAt(cell);
   };
 
+  const labels = useMemo(
+    () => new Map(spots.map(({ id }) => [id, cellWords(t, play, id, names, active)])),
+    [t, play, spots, names, active],
+  );
+
   const style = { '--ar-ratio': `${view.width} / ${view.height}` } as CSSProperties;
   const width = view.width;
   const height = view.height;
@@ -404,8 +415,8 @@ export function Board() {
           ))}
         </svg>
         <svg viewBox={viewBox} aria-hidden="true" focusable="false" className="ar-pieces">
-          {last.map((cell) => (
-            <LastMark key={cell} lie={lie} cell={cell} />
+          {last.cells.map((cell) => (
+            <LastMark key={cell} lie={lie} cell={cell} colour={mover?.colour ?? 'yellow'} />
           ))}
           <Candidates lie={lie} cells={candidates} />
           {workman !== null && active && (
@@ -475,15 +486,14 @@ export function Board() {
                   // biome-ignore lint/a11y/useFocusableInteractive: nothing can be done at a fountain
                   return <div className="ar-fountain" role="gridcell" key={key} aria-label={t('aqua-romana.cell.fountain')} />;
                 }
-                const label = cellWords(t, play, cell, names, active);
                 return (
                   // biome-ignore lint/a11y/useFocusableInteractive: roving.item makes it so
                   <div
                     key={cell}
                     role="gridcell"
-                    className="ar-square"
+                    className={seen.has(cell) ? 'ar-square ar-liftable' : 'ar-square'}
                     data-cell={cell}
-                    aria-label={label}
+                    aria-label={labels.get(cell)}
                     {...roving.item(cell)}
                     style={percent(cellBox(lie, cell))}
                     onPointerEnter={enter(cell)}

@@ -413,7 +413,7 @@ function ExtraTile() {
 
 function Close() {
   const t = useT();
-  const { state, canEndTurn, endTurn } = useFrame<State>();
+  const { state, canEndTurn, phone } = useFrame<State>();
   const play = usePlay();
   const { decision, closing } = play;
   if (decision.type !== 'close') return null;
@@ -421,7 +421,10 @@ function Close() {
   return (
     <>
       <PromptTitle>{t('aqua-romana.prompt.close')}</PromptTitle>
-      <PromptNote>{t('aqua-romana.prompt.close-note', { reserve: play.position.reserve.length })}</PromptNote>
+      <PromptNote>
+        {!phone && `${t('aqua-romana.prompt.close-note', { reserve: play.position.reserve.length })} `}
+        {canEndTurn && t('aqua-romana.prompt.close-end')}
+      </PromptNote>
       <Choices label={t('aqua-romana.prompt.aqueducts')}>
         {decision.workmen.map((workman) => {
           const aqueduct = play.aqueducts.find(({ workman: name }) => name === workman);
@@ -445,7 +448,7 @@ function Close() {
         })}
       </Choices>
       <Row>
-        <Button onPress={() => (canEndTurn ? endTurn() : play.play({ type: 'pass' }))}>{t('aqua-romana.do.keep')}</Button>
+        {!canEndTurn && <Button onPress={() => play.play({ type: 'pass' })}>{t('aqua-romana.do.keep')}</Button>}
         {chosen !== undefined && (
           <Button variant="primary" onPress={() => play.play({ type: 'close', workman: chosen.workman })}>
             {t('aqua-romana.do.close', { length: chosen.length })}

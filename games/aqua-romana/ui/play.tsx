@@ -178,10 +178,18 @@ export function PlayProvider({ children }: { readonly children: ReactNode }) {
       case 'build': {
         if (stands === undefined) return;
         if (workman === null) {
-          // A builder without a workman: the one who sees him, where there is only one.
+          // A builder before a workman: each tap takes the next of those who see him.
           const seers = workmen.filter(({ builders }) => builders.some(({ builder: at }) => at === cell));
-          const seer = only(seers);
-          if (seer !== null) point({ workman: seer.workman, builder: cell, option: 0 });
+          const seer = seers[0];
+          const mine = workmen[0];
+          if (seer !== undefined) point({ workman: seer.workman, builder: cell, option: 0 });
+          else if (mine !== undefined) explain({ type: 'build', workman: mine.workman, builder: cell, tile: someTile(stands) });
+          return;
+        }
+        if (pointed.builder === cell) {
+          const seers = workmen.filter(({ builders }) => builders.some(({ builder: at }) => at === cell));
+          const next = seers[(seers.findIndex(({ workman: name }) => name === workman.workman) + 1) % seers.length];
+          if (next !== undefined) point({ workman: next.workman, builder: cell, option: 0 });
           return;
         }
         if (workman.builders.some(({ builder: at }) => at === cell)) {
