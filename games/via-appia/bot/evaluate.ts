@@ -28,12 +28,14 @@ import {
 /** What things are worth in points to a seat that has time to use them; found by playing against itself and `random`. */
 export const worth = {
   stone: [0.55, 1.0, 1.5],
-  /** Stones beyond so many are worth half. */
-  stonesEnough: 5,
+  /** Each further stone and coin is worth this share of the one before. */
+  nextStone: 0.8,
   coin: 0.45,
-  coinsEnough: 7,
+  nextCoin: 0.88,
   /** A tile on the cart, as a share of what it brings once laid. */
-  tile: 0.7,
+  tile: 0.55,
+  /** A tile that leaves no room for a large one counts so much of its value. */
+  lastRoom: 0.3,
   /** A bonus token beyond the majority that it gives now. */
   bonus: 0.6,
   /** Standing one step further along the road. */
@@ -92,17 +94,24 @@ function majorityValue(d: Int32Array, seat: number): number {
 
 function stonesValue(d: Int32Array, i: number): number {
   let value = 0;
-  let count = 0;
+  let share = 1;
   for (let size = 2; size >= 0; size--) {
-    for (let k = 0; k < d[i + SEAT_STONES + size]; k++) value += worth.stone[size] * (count++ < worth.stonesEnough ? 1 : 0.4);
+    for (let k = 0; k < d[i + SEAT_STONES + size]; k++) {
+      value += worth.stone[size] * share;
+      share *= worth.nextStone;
+    }
   }
   return value;
 }
 
 function coinsValue(coins: number): number {
-  if (coins < 0) return 0;
-  const useful = Math.min(coins, worth.coinsEnough);
-  return worth.coin * (useful + 0.15 * (coins - useful));
+  let value = 0;
+  let share = worth.coin;
+  for (let k = 0; k < coins; k++) {
+    value += share;
+    share *= worth.nextCoin;
+  }
+  return value;
 }
 
 /** What a tile of a size brings where it can be laid: now, soon, or perhaps never. */
@@ -116,7 +125,7 @@ function tileValue(d: Int32Array, seat: number, size: number): number {
     if (segment <= last && free & openSpaces(d, segment)) return worth.tile * value;
     later = true;
   }
-  return later ? worth.tile * 0.6 * value : 0;
+  return later ? worth.tile * 0.85 * value : 0;
 }
 
 function cartValue(d: Int32Array, seat: number): number {
@@ -124,7 +133,8 @@ function cartValue(d: Int32Array, seat: number): number {
   let value = 0;
   for (let size = 0; size < 3; size++) {
     const count = d[cart + size];
-    if (count > 0) value += tileValue(d, seat, size) * (1 + 0.8 * (count - 1));
+    const roomy = size === 0 ? 2 : 1;
+    for (let k = 0; k < count; k++) value += tileValue(d, seat, size) * (k === 0 ? 1 : k < roomy ? 0.7 : worth.lastRoom);
   }
   return value;
 }
@@ -158,7 +168,8 @@ function fallenValue(d: Int32Array, i: number, left: number): number {
       small += +(good === 0);
       medium += +(good === 1);
       large += +(good === 2);
-      value += tileValue(d, d[TURN], good) * share;
+      const last = good === 0 ? small > 2 : good === 1 && medium > 1;
+      value += tileValue(d, d[TURN], good) * share * (last ? worth.lastRoom : 0.85);
     }
   }
   return value;

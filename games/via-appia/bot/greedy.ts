@@ -4,7 +4,7 @@ import { legal, maxLegal } from '../rules/legal.ts';
 import { reach, waverHalf } from '../rules/material/measures.ts';
 import { kindOf, limits, PUSH, packPush, STOP, sizeOf } from '../rules/pack.ts';
 import { advance } from '../rules/play.ts';
-import { CONSOLE, PHASE, PLAYERS, PUSHED, PUSHING, SEAT_STONES, type State, seatAt, stateLength, TURN, WAVERING } from '../rules/state.ts';
+import { FALLEN, PHASE, PLAYERS, PUSHED, PUSHING, SEAT_STONES, type State, seatAt, stateLength, TURN, WAVERING } from '../rules/state.ts';
 import { prospects } from './evaluate.ts';
 
 /** Aims tried for each size, and how often the hand wavers on each. */
@@ -12,8 +12,11 @@ const aimsTried = 5;
 const waversTried = 2;
 /** What may be hoped from the second push of a turn, as a share of the first. */
 const secondShare = 0.8;
-/** VA-13's consolation, in points. */
+/** How much of the best other seat's prospects counts against one's own. */
+const rivalry = 0.9;
+/** VA-13's consolation, in points; and what the hope for it is worth after a first push. */
 const consolation = 1.2;
+const hopedConsolation = 0.7;
 
 const buffer = new Int32Array(maxLegal);
 const trial = new Int32Array(stateLength);
@@ -22,7 +25,7 @@ const trial = new Int32Array(stateLength);
 function standing(d: Int32Array, seat: number): number {
   let best = Number.NEGATIVE_INFINITY;
   for (let other = 0; other < d[PLAYERS]; other++) if (other !== seat) best = Math.max(best, prospects(d, other));
-  return prospects(d, seat) - 0.25 * best;
+  return prospects(d, seat) - rivalry * best;
 }
 
 /** The action that leaves the acting seat best off at once; pushes are tried out by simulation. */
@@ -42,7 +45,7 @@ export function greedy({ d }: State, random: Random): number {
       pushing.push(aimed);
       continue;
     }
-    const value = packed === STOP ? stopValue(d, now) : after(d, packed, seat);
+    const value = packed === STOP ? now : after(d, packed, seat);
     if (value > bestValue) {
       best = packed;
       bestValue = value;
@@ -64,9 +67,6 @@ function after(d: Int32Array, packed: number, seat: number): number {
   advance(trial, packed, null);
   return standing(trial, seat);
 }
-
-/** Stopping keeps what there is; after one push it forgoes the consolation. */
-const stopValue = (d: Int32Array, now: number): number => (d[PHASE] === PUSHING ? now : now);
 
 function canPushTwice(d: Int32Array): boolean {
   const stones = seatAt(d[TURN]) + SEAT_STONES;
@@ -101,5 +101,7 @@ function pushGain(d: Int32Array, aim: number, random: Random): number {
   trial.set(d);
   advance(trial, aim, null);
   if (trial[PHASE] === WAVERING) waverBy(trial, waver(waverHalf.x, random), waver(waverHalf.angle, random), null);
-  return standing(trial, seat) + (trial[PHASE] === CONSOLE ? consolation : 0);
+  const fell = trial[FALLEN] + trial[FALLEN + 1] + trial[FALLEN + 2] > 0;
+  const consoled = fell ? 0 : trial[PUSHED] >= 2 ? consolation : trial[PHASE] === PUSHING ? hopedConsolation : 0;
+  return standing(trial, seat) + consoled;
 }
