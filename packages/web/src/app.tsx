@@ -7,6 +7,7 @@ import { AboutPage } from './site/about-page.tsx';
 import { Broken } from './site/broken.tsx';
 import { MissingPage } from './site/missing-page.tsx';
 import { RemoteTable } from './table/remote-table.tsx';
+import { SoloTable } from './table/solo-table.tsx';
 
 /** The site's addresses. */
 export function App() {
@@ -22,6 +23,7 @@ export function App() {
             <Route path="/" component={HomePage} />
             <Route path="/new/:game">{({ game }) => <NewTablePage key={game} game={game} />}</Route>
             <Route path="/table/:id">{({ id }) => <RemoteTable key={id} id={id} />}</Route>
+            <Route path="/solo/:id">{({ id }) => <SoloTable key={id} id={id} />}</Route>
             <Route path="/about" component={AboutPage} />
             <Route component={MissingPage} />
           </Switch>

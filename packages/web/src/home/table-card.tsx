@@ -3,6 +3,7 @@ import type { TableSummary } from '@castellum/protocol';
 import { type GameUi, Rich, SeatDisc, type Sentence, type Translate, useT } from '@castellum/ui-kit';
 import { Link } from 'wouter';
 import { useGameUi } from '../games.ts';
+import type { ListedTable } from './use-tables.ts';
 
 /** How the table stands, in a few words. */
 export function standing({ status, yourTurn, actor, seats }: TableSummary, t: Translate): string {
@@ -23,12 +24,12 @@ function lastSentence({ last, seats }: TableSummary, ui: GameUi): Sentence | nul
 }
 
 /** One of the person's tables. The whole card is a link. */
-export function TableCard({ table }: { readonly table: TableSummary }) {
+export function TableCard({ table }: { readonly table: ListedTable }) {
   const entry = gameOf(table.game);
   return entry === undefined ? null : <KnownTableCard table={table} entry={entry} />;
 }
 
-function KnownTableCard({ table, entry }: { readonly table: TableSummary; readonly entry: NonNullable<ReturnType<typeof gameOf>> }) {
+function KnownTableCard({ table, entry }: { readonly table: ListedTable; readonly entry: NonNullable<ReturnType<typeof gameOf>> }) {
   const t = useT();
   const ui = useGameUi(entry);
   if (ui === null) return null;
@@ -38,7 +39,7 @@ function KnownTableCard({ table, entry }: { readonly table: TableSummary; readon
   const words = standing(table, t);
   const names = table.seats.map(({ name, kind }) => (kind === 'open' ? t('web.seat.open') : name)).join(', ');
   return (
-    <Link href={`/table/${table.id}`} className={`h-table ${table.yourTurn ? 'h-table-yours' : ''}`}>
+    <Link href={table.address} className={`h-table ${table.yourTurn ? 'h-table-yours' : ''}`}>
       <span className="h-thumbnail">
         <Thumbnail />
       </span>

@@ -1,30 +1,53 @@
+import { gameOf } from '@castellum/games';
 import type { TableSummary } from '@castellum/protocol';
 import { useEffect, useState } from 'react';
 import { api } from '../api.ts';
+import { localSummary, localTables } from '../host/local-tables.ts';
 import { whoAmI } from '../me.tsx';
 
 /** How often the list is asked for again while it is looked at, ms. */
 const EVERY = 8000;
 
+/** A table in the list, and where it is. */
+export interface ListedTable extends TableSummary {
+  readonly address: string;
+}
+
 export interface UsedTables {
   /** Null until the first answer. */
-  readonly tables: readonly TableSummary[] | null;
+  readonly tables: readonly ListedTable[] | null;
+  /** False while the server does not answer; the tables in this browser are there all the same. */
   readonly reachable: boolean;
 }
 
-/** The person's tables, kept fresh while the page is in sight. */
+async function ofServer(): Promise<ListedTable[] | null> {
+  try {
+    await whoAmI();
+    return (await api.tables()).map((table) => ({ ...table, address: `/table/${table.id}` }));
+  } catch {
+    return null;
+  }
+}
+
+async function ofBrowser(): Promise<ListedTable[]> {
+  const tables = await localTables.list().catch(() => []);
+  return tables.flatMap((table) => {
+    const entry = gameOf(table.game);
+    const summary = entry === undefined ? null : localSummary(entry, table);
+    return summary === null ? [] : [{ ...summary, address: `/solo/${table.id}` }];
+  });
+}
+
+/** The person's tables, on the server and in this browser, kept fresh while the page is in sight. */
 export function useTables(): UsedTables {
   const [used, setUsed] = useState<UsedTables>({ tables: null, reachable: true });
   useEffect(() => {
     let current = true;
+    let known: readonly ListedTable[] = [];
     const ask = async () => {
-      try {
-        await whoAmI();
-        const tables = await api.tables();
-        if (current) setUsed({ tables, reachable: true });
-      } catch {
-        if (current) setUsed(({ tables }) => ({ tables, reachable: false }));
-      }
+      const [remote, here] = await Promise.all([ofServer(), ofBrowser()]);
+      known = remote ?? known;
+      if (current) setUsed({ tables: [...known, ...here], reachable: remote !== null });
     };
     const look = () => {
       if (!document.hidden) void ask();

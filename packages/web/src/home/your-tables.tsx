@@ -9,7 +9,7 @@ import { useTables } from './use-tables.ts';
 const SHOWN = 6;
 
 /** Tables that wait for the person come first; the rest as the server gives them, newest activity first, finished ones last. */
-export function inOrder(tables: readonly TableSummary[]): TableSummary[] {
+export function inOrder<T extends TableSummary>(tables: readonly T[]): T[] {
   const place = ({ yourTurn, status }: TableSummary) => (yourTurn ? 0 : status === 'over' ? 2 : 1);
   return [...tables].sort((a, b) => place(a) - place(b) || b.updatedAt - a.updatedAt);
 }

@@ -1,9 +1,11 @@
 import { type GameEntry, gameOf } from '@castellum/games';
+import type { NewTable } from '@castellum/protocol';
 import { Button, SeatDisc, useT } from '@castellum/ui-kit';
 import { use, useState } from 'react';
 import { useLocation } from 'wouter';
-import { api } from '../api.ts';
+import { ApiError, api } from '../api.ts';
 import { useGameUi } from '../games.ts';
+import { createLocal } from '../host/local-tables.ts';
 import { textsOf } from '../i18n.ts';
 import { useMe, whoAmI } from '../me.tsx';
 import { Foot } from '../site/foot.tsx';
@@ -37,10 +39,9 @@ function NewTableForm({ entry }: { readonly entry: GameEntry }) {
 
   const create = async () => {
     setState('sending');
+    const table = requestOf(rules, draft, (n) => t('web.new.friend', { n }));
     try {
-      await whoAmI();
-      const { id } = await api.newTable(requestOf(rules, draft, (n) => t('web.new.friend', { n })));
-      navigate(`/table/${id}`);
+      navigate(await opened(entry, table, me?.name ?? t('web.me')));
     } catch {
       setState('failed');
     }
@@ -116,6 +117,17 @@ function NewTableForm({ entry }: { readonly entry: GameEntry }) {
       <Foot />
     </>
   );
+}
+
+/** Opens the table on the server; while that cannot be reached, in this browser, where nobody has to come from elsewhere. @returns its address */
+async function opened(entry: GameEntry, table: NewTable, me: string): Promise<string> {
+  try {
+    await whoAmI();
+    return `/table/${(await api.newTable(table)).id}`;
+  } catch (error) {
+    if (error instanceof ApiError || table.seats.some(({ kind }) => kind === 'open')) throw error;
+    return `/solo/${await createLocal(entry, table, me)}`;
+  }
 }
 
 interface SeatRowProps {

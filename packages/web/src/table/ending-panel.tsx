@@ -31,7 +31,7 @@ export function EndingPanel({ ui, ranks, onAgain }: EndingPanelProps) {
         <h2>{title}</h2>
       </div>
       <PromptNote>{t('web.ending.over')}</PromptNote>
-      <div className="t-actions">
+      <div className="t-actions t-actions-even">
         <Button onPress={() => setOpen(true)}>{t('web.ending.reckoning')}</Button>
         {onAgain === undefined ? (
           <Link href="/" className="k-button k-primary">

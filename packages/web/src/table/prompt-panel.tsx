@@ -1,4 +1,5 @@
 import { Button, type GameUi, PromptNote, SeatDisc, useFrame, useT } from '@castellum/ui-kit';
+import { useKeptFocus } from './kept-focus.ts';
 import { seatStyle } from './seats-panel.tsx';
 
 export interface PromptPanelProps {
@@ -13,10 +14,12 @@ export function PromptPanel({ ui, sending, showing, onSkip }: PromptPanelProps) 
   const t = useT();
   const { actor, active, draft, canEndTurn, seats, viewer, undo, endTurn } = useFrame();
   const { Prompt, Drafted } = ui;
+  const panel = useKeptFocus();
   const mine = active || draft.length > 0;
   const acting = seats.find(({ seat }) => seat === (mine ? viewer : actor));
   return (
     <section
+      ref={panel}
       className={`t-prompt ${mine ? '' : 't-waiting'}`}
       aria-label={t('web.prompt')}
       {...(acting ? { style: seatStyle(acting) } : {})}

@@ -1,5 +1,5 @@
 import { gameOf } from '@castellum/games';
-import type { SeatRequest, SeatState, TableSnapshot } from '@castellum/protocol';
+import type { SeatState, TableSnapshot } from '@castellum/protocol';
 import { useT } from '@castellum/ui-kit';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -8,6 +8,7 @@ import { useGameUi } from '../games.ts';
 import { RemoteHost } from '../host/remote-host.ts';
 import { whoAmI } from '../me.tsx';
 import { MissingPage } from '../site/missing-page.tsx';
+import { seatsAgain } from './seats-again.ts';
 import { TablePage } from './table-page.tsx';
 
 /** Which game a table is of, asked once; null: there is no such table. */
@@ -23,14 +24,6 @@ async function gameOfTable(id: string): Promise<string | null> {
   } finally {
     host.close();
   }
-}
-
-/** The same players again: bots stay, whoever plays elsewhere is invited anew. */
-export function seatsAgain(seats: readonly SeatState[]): SeatRequest[] {
-  return seats.map(({ kind, mine, name, bot }): SeatRequest => {
-    if (kind === 'bot' && bot !== undefined) return { kind: 'bot', bot };
-    return mine ? { kind: 'person', name } : { kind: 'open' };
-  });
 }
 
 /** A table on the server. */

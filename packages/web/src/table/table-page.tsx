@@ -103,6 +103,21 @@ function OpenTable({ entry, ui, used: { session, state }, onAgain }: OpenTablePr
       }),
     [session, ui, names, announce, t],
   );
+  useEffect(() => {
+    const undo = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'z' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.target instanceof HTMLInputElement
+      )
+        return;
+      event.preventDefault();
+      session.undo();
+    };
+    window.addEventListener('keydown', undo);
+    return () => window.removeEventListener('keydown', undo);
+  }, [session]);
   const asked = state.active && state.draft.length === 0;
   const viewerName = seats.find(({ seat }) => seat === state.viewer)?.name ?? '';
   useEffect(() => {

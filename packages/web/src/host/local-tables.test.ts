@@ -1,0 +1,42 @@
+import { pebbles } from '@castellum/core/toy';
+import type { GameEntry } from '@castellum/games';
+import { expect, test } from 'vitest';
+import { newLocalTable } from './local-host.ts';
+import { localSeats, localSummary } from './local-tables.ts';
+
+const entry = { rules: pebbles, bot: { levels: [{ name: 'Gaia' }] } } as unknown as GameEntry;
+
+test('bots bear their level’s name, people their own', () => {
+  const seats = localSeats(entry, [{ kind: 'person' }, { kind: 'bot', bot: 'level:1' }, { kind: 'bot', bot: 'greedy' }], 'Livia');
+  expect(seats.map(({ name }) => name)).toEqual(['Livia', 'Gaia', 'Severus']);
+});
+
+test('nobody can come to an open seat', () => {
+  expect(() => localSeats(entry, [{ kind: 'open' }], 'Livia')).toThrow();
+});
+
+test('is summed up like a table of the server, without anybody’s secrets', () => {
+  const table = newLocalTable(
+    pebbles,
+    'abc',
+    { players: 2, options: { long: false } },
+    localSeats(entry, [{ kind: 'person' }, { kind: 'bot', bot: 'greedy' }], 'Livia'),
+    's',
+  );
+  const dealt = {
+    ...table,
+    history: [{ version: 1, seat: 'chance' as const, events: [{ type: 'dealt' }, { type: 'hand', only: 1, cards: [3] }] }],
+  };
+  expect(localSummary(entry, dealt)).toMatchObject({
+    id: 'abc',
+    status: 'playing',
+    yourTurn: false,
+    actor: null,
+    last: { events: [{ type: 'dealt' }] },
+  });
+});
+
+test('a position that is none is left out', () => {
+  const table = newLocalTable(pebbles, 'abc', { players: 2, options: { long: false } }, [], 's');
+  expect(localSummary(entry, { ...table, position: {} })).toBeNull();
+});

@@ -1,0 +1,61 @@
+import type { GameEntry } from '@castellum/games';
+import type { NewTable, TableSummary } from '@castellum/protocol';
+import { IndexedStore } from './indexed-store.ts';
+import { newLocalTable } from './local-host.ts';
+import type { LocalSeat, LocalStore, LocalTable } from './local-table.ts';
+
+/** The tables kept in this browser. */
+export const localTables: LocalStore = new IndexedStore();
+
+/** Names for bots that have none of their own. */
+const BOTS = ['Agrippa', 'Marcella', 'Severus', 'Livilla', 'Quintus', 'Fulvia'];
+
+function hex(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The seats of a table in this browser. Open ones cannot be: there is nobody to come. */
+export function localSeats(entry: GameEntry, seats: NewTable['seats'], me: string): LocalSeat[] {
+  return seats.map((seat, i): LocalSeat => {
+    if (seat.kind === 'open') throw new Error('a table in the browser has no open seat');
+    if (seat.kind === 'person') return { kind: 'person', name: seat.name ?? me };
+    const level = /^level:(\d)$/.exec(seat.bot)?.[1];
+    const name = level === undefined ? undefined : entry.bot.levels?.[Number(level) - 1]?.name;
+    return { kind: 'bot', name: name ?? BOTS[i % BOTS.length] ?? '', bot: seat.bot };
+  });
+}
+
+/** Sets up a table in this browser and keeps it. @returns its id */
+export async function createLocal(entry: GameEntry, table: NewTable, me: string): Promise<string> {
+  const seats = localSeats(entry, table.seats, me);
+  const created = newLocalTable(entry.rules, hex(8), { players: seats.length, options: table.options }, seats, hex(16));
+  await localTables.save(created);
+  return created.id;
+}
+
+/** A table of this browser as the home page lists it. Null where the game no longer reads it. */
+export function localSummary(entry: GameEntry, table: LocalTable): TableSummary | null {
+  const game = entry.rules;
+  const read = game.read(table.position);
+  if (!read.ok) return null;
+  const actor = game.actor(read.value);
+  const last = table.history.findLast(({ events }) => events.some(({ only }) => only === undefined)) ?? null;
+  return {
+    id: table.id,
+    game: table.game,
+    status: table.result === null ? 'playing' : 'over',
+    version: table.version,
+    seats: table.seats.map(({ kind, name, bot }) => ({
+      kind,
+      name,
+      mine: kind === 'person',
+      connected: true,
+      ...(bot === undefined ? {} : { bot }),
+    })),
+    scores: game.scores(read.value),
+    yourTurn: typeof actor === 'number' && table.seats[actor]?.kind === 'person',
+    actor: typeof actor === 'number' ? actor : null,
+    last: last === null ? null : { ...last, events: last.events.filter(({ only }) => only === undefined) },
+    updatedAt: table.updatedAt,
+  };
+}

@@ -1,0 +1,48 @@
+import { type GameEntry, gameOf } from '@castellum/games';
+import { useT } from '@castellum/ui-kit';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useGameUi } from '../games.ts';
+import { LocalHost } from '../host/local-host.ts';
+import type { LocalTable } from '../host/local-table.ts';
+import { createLocal, localTables } from '../host/local-tables.ts';
+import { startBots } from '../host/worker-bots.ts';
+import { MissingPage } from '../site/missing-page.tsx';
+import { seatsAgain } from './seats-again.ts';
+import { TablePage } from './table-page.tsx';
+
+/** A table kept in this browser. */
+export function SoloTable({ id }: { readonly id: string }) {
+  const t = useT();
+  const [table, setTable] = useState<LocalTable | null | undefined>(undefined);
+  useEffect(() => {
+    let current = true;
+    localTables.load(id).then(
+      (found) => current && setTable(found),
+      () => current && setTable(null),
+    );
+    return () => {
+      current = false;
+    };
+  }, [id]);
+  if (table === undefined) return <p className="w-wait">{t('web.loading')}</p>;
+  const entry = table === null ? undefined : gameOf(table.game);
+  if (table === null || entry === undefined || !entry.rules.read(table.position).ok) return <MissingPage />;
+  return <KnownTable entry={entry} table={table} />;
+}
+
+function KnownTable({ entry, table }: { readonly entry: GameEntry; readonly table: LocalTable }) {
+  const ui = useGameUi(entry);
+  const [, navigate] = useLocation();
+  if (ui === null) return <MissingPage />;
+  return (
+    <TablePage
+      entry={entry}
+      ui={ui}
+      open={() => new LocalHost(entry.rules, table, localTables, startBots())}
+      onAgain={async (seats, options) => {
+        navigate(`/solo/${await createLocal(entry, { game: table.game, options, seats: seatsAgain(seats) }, '')}`);
+      }}
+    />
+  );
+}
