@@ -7,26 +7,31 @@ import { games } from './index.ts';
 
 const locales: readonly Locale[] = ['en', 'it', 'fr'];
 
+/** The placeholders of a compiled message. */
+function placeholders(compiled: unknown): string[] {
+  if (!Array.isArray(compiled)) return [];
+  return compiled.flatMap((token: unknown) => {
+    if (!Array.isArray(token)) return [];
+    const [name, , parts] = token;
+    const inside = typeof parts === 'object' && parts !== null ? Object.values(parts).flatMap(placeholders) : [];
+    return typeof name === 'string' ? [name, ...inside] : inside;
+  });
+}
+
 /** Says a key of a game's catalogue; throws where the catalogue lacks it or the sentence a value. */
 async function speaker(entry: GameEntry, locale: Locale) {
   const messages = (await entry.texts(locale)).messages as Messages;
-  const i18n = setupI18n({
-    locale,
-    messages: { [locale]: messages },
-    missing: (_, key) => {
-      throw new Error(`there is no text ${key} in ${locale}`);
-    },
-  });
+  const i18n = setupI18n({ locale, messages: { [locale]: messages } });
   return (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
-    const given = new Proxy(values, {
-      get: (target, name) => {
-        if (typeof name === 'string' && !Object.hasOwn(target, name)) throw new Error(`${key} lacks {${name}}`);
-        return Reflect.get(target, name);
-      },
-    });
-    return i18n._(key, given);
+    if (!Object.hasOwn(messages, key)) throw new Error(`there is no text ${key} in ${locale}`);
+    for (const name of placeholders(messages[key])) if (!Object.hasOwn(values, name)) throw new Error(`${key} lacks {${name}}`);
+    return i18n._(key, values);
   };
 }
+
+it('would notice a value that a sentence lacks', () => {
+  expect(placeholders(['a ', ['n'], ['m', 'plural', { one: 'x', other: ['#', ['q']] }]])).toEqual(['n', 'm', 'q']);
+});
 
 /** A few whole games of every size, with all that may be asked about in them. */
 function walks({ rules }: GameEntry) {
