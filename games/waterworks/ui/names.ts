@@ -27,16 +27,26 @@ export function openingsPhrase(t: Translate, card: CardCode, flip: boolean): str
   return t(`waterworks.sides.${openings(card, flip).join('')}`);
 }
 
+// A board names hundreds of cells each time it is drawn, and plural forms are slow to find: what a language once said is kept.
+const said = new WeakMap<Translate, Map<string, string>>();
+
+function remembered(t: Translate, key: string, say: () => string): string {
+  const known = said.get(t) ?? new Map<string, string>();
+  said.set(t, known);
+  const text = known.get(key) ?? say();
+  known.set(key, text);
+  return text;
+}
+
 /** Everything about a card, for a screen reader: “copper bend, open to the north and east”. */
 export function cardInFull(t: Translate, card: CardCode, flip: boolean): string {
-  const phrase = cardPhrase(t, card);
-  const sides = openingsPhrase(t, card, flip);
-  return kindOf(card) === 'cap'
-    ? t('waterworks.card.full.cap', { card: phrase, sides })
-    : t('waterworks.card.full', { card: phrase, sides });
+  return remembered(t, `${card}${flip}`, () => {
+    const words = { card: cardPhrase(t, card), sides: openingsPhrase(t, card, flip) };
+    return t(kindOf(card) === 'cap' ? 'waterworks.card.full.cap' : 'waterworks.card.full', words);
+  });
 }
 
 /** A cell by its distance from the valve: “3 left, 1 up”. */
 export function cellName(t: Translate, [x, y]: Cell): string {
-  return t('waterworks.cell', { left: -x, up: Math.max(0, -y), down: Math.max(0, y) });
+  return remembered(t, `${x},${y}`, () => t('waterworks.cell', { left: -x, up: Math.max(0, -y), down: Math.max(0, y) }));
 }
