@@ -9,6 +9,8 @@ export interface Load {
   readonly p99: number;
   /** Bytes that the server wrote for each move: the answer and the news of both seats, without the frames' own headers. */
   readonly bytesPerMove: number;
+  /** The server's processor time for each move, µs: says more than moves a second where the machine has other work. */
+  readonly cpuPerMove: number;
 }
 
 /** One seat's connection: plays when told, tells when the opponent has. */
@@ -116,8 +118,17 @@ function quantile(sorted: readonly number[], q: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
 }
 
-/** Plays so many tables at once, each as fast as it goes, for `seconds` after `warmUp` seconds. */
-export async function measure(openTable: OpenTable, tables: number, warmUp: number, seconds: number): Promise<Load> {
+/**
+ * Plays so many tables at once, each as fast as it goes, for `seconds` after `warmUp` seconds.
+ * @param cpu the server's processor time so far, ms
+ */
+export async function measure(
+  openTable: OpenTable,
+  tables: number,
+  warmUp: number,
+  seconds: number,
+  cpu: () => number = () => Number.NaN,
+): Promise<Load> {
   const seats: Seat[] = [];
   const latencies: number[] = [];
   let counting = false;
@@ -143,12 +154,14 @@ export async function measure(openTable: OpenTable, tables: number, warmUp: numb
   for (const start of starts) start();
   await new Promise((resolve) => setTimeout(resolve, warmUp * 1000));
   const bytesBefore = seats.reduce((sum, seat) => sum + seat.bytes(), 0);
+  const cpuBefore = cpu();
   const from = performance.now();
   counting = true;
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   counting = false;
   running = false;
   const elapsed = (performance.now() - from) / 1000;
+  const cpuTime = cpu() - cpuBefore;
   const bytes = seats.reduce((sum, seat) => sum + seat.bytes(), 0) - bytesBefore;
   await new Promise((resolve) => setTimeout(resolve, 100));
   for (const seat of seats) seat.close();
@@ -160,5 +173,6 @@ export async function measure(openTable: OpenTable, tables: number, warmUp: numb
     p50: Number(quantile(latencies, 0.5).toFixed(2)),
     p99: Number(quantile(latencies, 0.99).toFixed(2)),
     bytesPerMove: Math.round(bytes / moves),
+    cpuPerMove: Math.round((cpuTime * 1000) / moves),
   };
 }
