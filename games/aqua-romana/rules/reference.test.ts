@@ -1,12 +1,16 @@
 import { canonical, type Random, SeededRandom } from '@castellum/core';
 import { describe, expect, it } from 'vitest';
-import { ACROSS, squareNames } from './geometry.ts';
+import { bits } from './advance.ts';
+import { ACROSS, ALLOWED, OTHER_TWO, squareNames, tileNames } from './geometry.ts';
 import { rules, type State } from './index.ts';
 import { aqueducts } from './inspect.ts';
+import { isStopped, lay } from './lay.ts';
+import { allowedTiles } from './legal.ts';
 import { PASS_ACTION } from './packed.ts';
 import type { Position } from './position.ts';
-import { CLOSE, OCCUPIED } from './state.ts';
-import { referenceAqueducts, referenceClosed, referenceExtraSquares, referenceLegal } from './testing/reference.ts';
+import { CLOSE, clone, OCCUPIED } from './state.ts';
+import { referenceAllowed, referenceAqueducts, referenceClosed, referenceExtraSquares, referenceLegal } from './testing/reference.ts';
+import { write } from './testing/table.ts';
 
 /** The compact state's board against the board's JSON, followed afresh. */
 function compareBoard(state: State, position: Position): void {
@@ -65,7 +69,7 @@ describe('the compact state agrees with the rules read off the board', () => {
           const state = rules.start({ players, options: { edition, builders } });
           if (builders === 'random') rules.roll(state, random);
           for (;;) {
-            const position = rules.write(state) as Position;
+            const position = write(state);
             const count = rules.legal(state, buffer);
             const listed = [...buffer.subarray(0, count)].map((packed) => canonical(rules.unpack(state, packed)));
             expect(listed.sort()).toEqual(referenceLegal(position).map(canonical).sort());
@@ -81,3 +85,79 @@ describe('the compact state agrees with the rules read off the board', () => {
     }
   }
 });
+
+describe('on boards filled at random, however unlikely in play', () => {
+  for (const players of [2, 3, 4]) {
+    it(`${players} players: AR-9 allows the same tiles, AR-10 closes the same aqueducts`, { timeout: 60_000 * runs }, () => {
+      const random = new SeededRandom(`boards ${players}`);
+      let roundabouts = 0;
+      for (let board = 0; board < 4 * runs || (roundabouts === 0 && board < 60); board++) {
+        const state = rules.start({ players, options: { edition: 'standard', builders: 'players' } });
+        for (let laid = 0; ; laid++) {
+          const next = gathering(state, random);
+          if (!next) break;
+          const before = stoppedOf(state);
+          const mask = lay(state, next.square, next.tile);
+          const after = stoppedOf(state);
+          expect(before.filter((name) => !after.includes(name))).toEqual([]);
+          const told = state.layout.workmen.filter((_, w) => mask & (1 << w)).map(({ name }) => name);
+          expect([...new Set([...before, ...told])].sort()).toEqual([...after].sort());
+          if (laid % 4 > 0 && together(state) < 40) continue;
+          const position = { ...write(state), closed: [] };
+          compareBoard(state, position);
+          expect(referenceClosed(position)).toEqual(after);
+          for (const [at, allowed] of referenceAllowed(position)) {
+            const here = squareNames.indexOf(at);
+            expect(tileNames.filter((_, i) => allowedTiles(state, here) & (1 << i))).toEqual(allowed);
+            if (allowed.length < tileNames.filter((_, i) => ALLOWED[state.front[here]] & (1 << i)).length) roundabouts++;
+          }
+        }
+      }
+      expect(roundabouts).toBeGreaterThan(0);
+    });
+  }
+});
+
+/** True where two sides of a free square are linked by a free chain outside it. */
+function linked(state: State, square: number, a: number, b: number): boolean {
+  const across = ACROSS[square * 4 + a];
+  return across >= 0 && state.far[across] >= 0 && state.far[across] === ACROSS[square * 4 + b];
+}
+
+/** How much comes together on a board: ends before one square, the linked sides of another, and best both. */
+function together(state: State): number {
+  let sum = 0;
+  state.front.forEach((mask, square) => {
+    if (mask >= OCCUPIED) return;
+    sum += [0, 0, 4, 12, 30][bits(mask)] as number;
+    const others = OTHER_TWO[mask];
+    if (others >= 0 && linked(state, square, others >> 2, others & 3)) sum += 40;
+    if (mask === 0) for (let side = 0; side < 4; side++) if (linked(state, square, side, (side + 1) % 4)) sum += 3;
+  });
+  return sum;
+}
+
+/** A legal tile on a free square; of some drawn at random, the one after which most ends and linked sides come together. Null on a full board. */
+function gathering(state: State, random: Random): { square: number; tile: number } | null {
+  const free = [...state.front.keys()].filter((square) => state.front[square] < OCCUPIED && allowedTiles(state, square) !== 0);
+  if (free.length === 0) return null;
+  let best = { square: -1, tile: 0 };
+  let most = -1;
+  for (let n = 0; n < 24; n++) {
+    const square = free[random.below(free.length)] as number;
+    const tiles = tileNames.map((_, i) => i + 1).filter((tile) => allowedTiles(state, square) & (1 << (tile - 1)));
+    const tile = tiles[random.below(tiles.length)] as number;
+    const trial = clone(state);
+    lay(trial, square, tile);
+    const score = together(trial) + random.below(3);
+    if (score > most) {
+      most = score;
+      best = { square, tile };
+    }
+  }
+  return best;
+}
+
+function stoppedOf(state: State): string[] {
+  return state.layout.workmen.filter((_, w) => isStopped(state, w)).map(({ name }) => name);
+}

@@ -112,6 +112,13 @@ export function referenceClosed(position: Position): string[] {
     .map(({ workman }) => workman);
 }
 
+/** AR-9: by free square, the tiles that may lie there. */
+export function referenceAllowed(position: Position): Map<Square, Tile[]> {
+  const board = boardOf(position);
+  const free = [...board].filter(([, token]) => token === '.').map(([at]) => at);
+  return new Map(free.map((at) => [at, fitting(board, position.players, at)]));
+}
+
 /** AR-17: the squares on which an extra tile may be laid. */
 export function referenceExtraSquares(position: Position): Square[] {
   const faced = new Set(referenceAqueducts(position).map(({ target }) => target));
