@@ -1,9 +1,11 @@
 import type { GameEntry } from '@castellum/games';
 import { Icon, useT } from '@castellum/ui-kit';
-import { type CSSProperties, type ReactNode, use } from 'react';
+import { type CSSProperties, type ReactNode, use, useState } from 'react';
 import { Link } from 'wouter';
 import { useGameUi } from '../games.ts';
 import { textsOf } from '../i18n.ts';
+import { useRulebook } from '../site/rulebook.tsx';
+import { RulebookDialog } from '../site/rulebook-dialog.tsx';
 
 /** The empty panel, while its picture loads. */
 export function GameCardFrame({ style, children }: { readonly style?: CSSProperties; readonly children?: ReactNode }) {
@@ -19,6 +21,8 @@ export function GameCard({ entry }: { readonly entry: GameEntry }) {
   const t = useT();
   const ui = useGameUi(entry);
   use(textsOf(entry));
+  const rulebook = useRulebook(entry);
+  const [rules, setRules] = useState(false);
   const { id, players } = entry.rules;
   const name = t(`${id}.name`);
   const title = (
@@ -56,8 +60,15 @@ export function GameCard({ entry }: { readonly entry: GameEntry }) {
           <Link href={`/new/${id}`} className="h-new" aria-label={`${t('web.home.new')}: ${name}`}>
             {t('web.home.new')}
           </Link>
+          {rulebook === null ? null : (
+            <button type="button" className="h-rules" onClick={() => setRules(true)}>
+              {t('web.rules')}
+              <span className="k-hidden">: {name}</span>
+            </button>
+          )}
         </div>
       </div>
+      {rulebook === null ? null : <RulebookDialog title={name} text={rulebook} open={rules} onClose={() => setRules(false)} />}
     </GameCardFrame>
   );
 }

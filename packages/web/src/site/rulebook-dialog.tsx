@@ -8,16 +8,18 @@ export interface RulebookDialogProps {
   /** Markdown. */
   readonly text: string;
   readonly open: boolean;
+  /** The rule to begin at. */
+  readonly at?: string;
   onClose(): void;
 }
 
 /** The players' rulebook over the table. */
-export function RulebookDialog({ title, text, open, onClose }: RulebookDialogProps) {
+export function RulebookDialog({ title, text, open, at, onClose }: RulebookDialogProps) {
   const t = useT();
   return (
     <Dialog title={t('web.rules.title', { game: title })} open={open} onClose={onClose} kind="wide">
       <Suspense fallback={<p>{t('web.loading')}</p>}>
-        <Markdown text={text} />
+        <Markdown text={text} {...(at === undefined ? {} : { at })} />
       </Suspense>
     </Dialog>
   );

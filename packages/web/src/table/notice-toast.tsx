@@ -10,10 +10,12 @@ export interface NoticeToastProps {
   /** The game's id, whose catalogue holds the refusals. */
   readonly game: string;
   onDismiss(): void;
+  /** Opens the rulebook at a rule; left out while there is no rulebook. */
+  readonly onRule?: (rule: string) => void;
 }
 
 /** Says why something was refused, with the rule's number, or what went wrong. */
-export function NoticeToast({ notice, game, onDismiss }: NoticeToastProps) {
+export function NoticeToast({ notice, game, onDismiss, onRule }: NoticeToastProps) {
   useEffect(() => {
     if (notice === null) return;
     const timer = setTimeout(onDismiss, STAY);
@@ -21,12 +23,12 @@ export function NoticeToast({ notice, game, onDismiss }: NoticeToastProps) {
   }, [notice, onDismiss]);
   return (
     <div className="t-toast-place" role="alert">
-      {notice === null ? null : <Toast key={notice.id} notice={notice} game={game} onDismiss={onDismiss} />}
+      {notice === null ? null : <Toast key={notice.id} notice={notice} game={game} onDismiss={onDismiss} {...(onRule ? { onRule } : {})} />}
     </div>
   );
 }
 
-function Toast({ notice, game, onDismiss }: NoticeToastProps & { readonly notice: Notice }) {
+function Toast({ notice, game, onDismiss, onRule }: NoticeToastProps & { readonly notice: Notice }) {
   const t = useT();
   if (notice.kind !== 'refusal')
     return (
@@ -42,7 +44,21 @@ function Toast({ notice, game, onDismiss }: NoticeToastProps & { readonly notice
     <div className="t-toast t-toast-error">
       <Icon name="forbid" />
       <p>{t(known ? `web.refuse.${reason}` : `${game}.refuse.${reason}`, values)}</p>
-      {rule === '' ? null : <RuleBadge rule={rule} />}
+      {rule === '' ? null : onRule === undefined ? (
+        <RuleBadge rule={rule} />
+      ) : (
+        <button
+          type="button"
+          className="t-rule"
+          onClick={() => {
+            onDismiss();
+            onRule(rule);
+          }}
+        >
+          <span className="k-hidden">{t('web.rules.read')} </span>
+          <RuleBadge rule={rule} />
+        </button>
+      )}
       <IconButton icon="close" label={t('web.dismiss')} onPress={onDismiss} />
     </div>
   );

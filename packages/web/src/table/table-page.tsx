@@ -68,7 +68,7 @@ function OpenTable({ entry, ui, used: { session, state }, onAgain }: OpenTablePr
   const phone = usePhone();
   const announce = useAnnounce();
   const [sheet, setSheet] = useState<'log' | 'extras' | null>(null);
-  const [rules, setRules] = useState(false);
+  const [rules, setRules] = useState<{ readonly at?: string } | null>(null);
   const game = entry.rules;
   const rulebook = useRulebook(entry);
   const frame = useTableFrame(game, ui, session, state);
@@ -135,12 +135,14 @@ function OpenTable({ entry, ui, used: { session, state }, onAgain }: OpenTablePr
       title={name}
       note={note}
       heading={heading}
-      {...(rulebook === null ? {} : { onRules: () => setRules(true) })}
+      {...(rulebook === null ? {} : { onRules: () => setRules({}) })}
       {...(lines.length === 0 ? {} : { onLog: () => setSheet('log') })}
     />
   );
   const rulesDialog =
-    rulebook === null ? null : <RulebookDialog title={name} text={rulebook} open={rules} onClose={() => setRules(false)} />;
+    rulebook === null ? null : (
+      <RulebookDialog title={name} text={rulebook} open={rules !== null} {...rules} onClose={() => setRules(null)} />
+    );
   const lost = state.online ? null : (
     <p className="t-lost" role="status">
       {t('web.offline')}
@@ -216,7 +218,12 @@ function OpenTable({ entry, ui, used: { session, state }, onAgain }: OpenTablePr
           </Dialog>
         )}
         {rulesDialog}
-        <NoticeToast notice={state.notice} game={game.id} onDismiss={session.dismiss} />
+        <NoticeToast
+          notice={state.notice}
+          game={game.id}
+          onDismiss={session.dismiss}
+          {...(rulebook === null ? {} : { onRule: (rule: string) => setRules({ at: rule }) })}
+        />
       </ui.Provider>
     </FrameProvider>
   );
