@@ -301,7 +301,7 @@ export function Board() {
   const { phone, active, seats } = frame;
   const lie: Lie = phone ? 'turned' : 'flat';
   const view = viewOf(lie);
-  const { position, aqueducts, decision, workman, sight } = play;
+  const { position, aqueducts, decision, workman, option, sight } = play;
   const names = useMemo(() => seats.map(({ name }) => name), [seats]);
 
   const before = useRef({ position, aqueducts, draft: frame.draft.length });
@@ -370,6 +370,12 @@ export function Board() {
   const able = new Set<string>(
     active ? (decision.type === 'close' ? decision.workmen : play.workmen.map(({ workman: name }) => name)) : [],
   );
+  const actionable = new Set<string>([
+    ...candidates,
+    ...movers,
+    ...(active ? [...seen, ...play.workmen.map(({ at }) => at), ...(option === null || workman === null ? [] : [workman.target])] : []),
+    ...(active && decision.type === 'close' ? aqueducts.filter(({ workman: name }) => able.has(name)).map(({ end }) => end.at) : []),
+  ]);
   const chips = active ? chipsOf(lie, play) : [];
   const ghostTile = decision.type === 'extra' && play.tile !== null && play.at !== null ? { at: play.at, tile: play.tile } : null;
   const moving = decision.type === 'move' ? play.moves.find(({ builder }) => builder === play.at) : undefined;
@@ -491,7 +497,7 @@ export function Board() {
                   <div
                     key={cell}
                     role="gridcell"
-                    className={seen.has(cell) ? 'ar-square ar-liftable' : 'ar-square'}
+                    className={`ar-square ${actionable.has(cell) ? 'ar-can' : ''} ${seen.has(cell) ? 'ar-liftable' : ''}`}
                     data-cell={cell}
                     aria-label={labels.get(cell)}
                     {...roving.item(cell)}

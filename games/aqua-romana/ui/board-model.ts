@@ -3,7 +3,7 @@ import type { Channel, End } from '../rules/events.ts';
 import type { Aqueduct } from '../rules/inspect.ts';
 import type { Position, Side, Square } from '../rules/position.ts';
 import { channelsOf, type Dress } from './drawing/Tile.tsx';
-import { channelPath, corner, opposite, squareName } from './geometry.ts';
+import { channelPath, corner, squareName } from './geometry.ts';
 
 /** A tile as it is drawn: whose water is in its first and second channel. */
 export interface DrawnTile {
@@ -86,11 +86,6 @@ export function flowLine(channels: readonly Channel[], tokenAt: (square: Square)
     joined = true;
   }
   return d;
-}
-
-/** True where water passes a square from one side straight to the other. */
-export function isStraight({ entry, exit }: Channel): boolean {
-  return exit === opposite(entry);
 }
 
 /** Reads a square's token off the position's board. */

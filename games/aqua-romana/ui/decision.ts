@@ -4,7 +4,6 @@ import {
   type BuilderKind,
   builderKinds,
   type Kind,
-  kinds,
   type PathSquare,
   type Square,
   type Tile,
@@ -89,5 +88,3 @@ export function someTile(kind: BuilderKind): Tile {
       return 'NS';
   }
 }
-
-export { kinds };

@@ -8,7 +8,7 @@ export function aquaEvents(events: readonly GameEvent[]): readonly AquaEvent[] {
 }
 
 /** The squares that a step changed: tiles laid, and where builders came to. */
-export function lastMove(events: readonly GameEvent[]): string[] {
+function lastMove(events: readonly GameEvent[]): string[] {
   return [
     ...new Set(
       aquaEvents(events).flatMap((event) => {
