@@ -4,9 +4,6 @@ import type { GameUi } from '@castellum/ui-kit';
 
 export type Locale = 'en' | 'it' | 'fr';
 
-/** A compiled Lingui catalogue. */
-export type Messages = Record<string, string | unknown[]>;
-
 /** All of a game that the rest of the house knows. */
 export interface GameEntry<S = unknown> {
   readonly rules: Game<S>;
