@@ -1,77 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { type BotLoad, measureWithBots } from './server/bots.ts';
 import { bareTables, castellumTables, connect, guestCookie, type Load, measure, type OpenTable } from './server/load.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { cpuOf, programs, residentOf, withServer } from './server/programs.ts';
 
 /** The server's figures beside the limit of its parts, measured in the same run. */
 export interface ServerFigures {
   readonly castellum: readonly Load[];
   readonly bare: readonly Load[];
-}
-
-/** Bundles the two servers into a folder from which their packages are found. */
-async function programs(): Promise<string> {
-  const cache = join(root, 'node_modules', '.cache');
-  mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(join(cache, 'castellum-bench-'));
-  await build({
-    absWorkingDir: root,
-    entryPoints: ['bench/src/server/castellum-process.ts', 'bench/src/server/bare-process.ts'],
-    outdir: folder,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    logLevel: 'error',
-    plugins: [
-      {
-        name: 'packages-stay',
-        setup(b) {
-          b.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === 'entry-point' || (path.startsWith('@castellum/') && path !== '@castellum/games')
-              ? undefined
-              : { path, external: true },
-          );
-        },
-      },
-    ],
-  });
-  return folder;
-}
-
-/** A process's resident memory, bytes; only on Linux. */
-function residentOf(pid: number | undefined): number {
-  const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
-  return pages * 4096;
-}
-
-/** A process's time on the processors so far, ms; only on Linux. */
-function cpuOf(pid: number | undefined): number {
-  // After the name, which may hold anything: state is field 3, utime 14 and stime 15, in ticks of 10 ms.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
-
-async function withServer<T>(program: string, use: (url: string, pid: number | undefined) => Promise<T>): Promise<T> {
-  const data = mkdtempSync(join(tmpdir(), 'castellum-bench-'));
-  const child: ChildProcess = spawn(process.execPath, [program, data], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  try {
-    const url = await new Promise<string>((resolve, reject) => {
-      child.stdout?.once('data', (text: Buffer) => resolve(text.toString().trim()));
-      void ended.then(() => reject(new Error('the server ended')));
-    });
-    return await use(url, child.pid);
-  } finally {
-    child.kill('SIGTERM');
-    await ended;
-    rmSync(data, { recursive: true, force: true });
-  }
 }
 
 /**
@@ -123,6 +60,17 @@ export async function benchIdle(tables = 500, connections = 4_000): Promise<Idle
       const perConnection = (residentOf(pid) - withTables) / connections;
       return { empty, perTable: (withTables - empty) / tables, perConnection, connections };
     });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Measures a person's moves while nobody else, and then so many tables' bots, think. */
+export async function benchBots(bot: string, tables = 50, seconds = 10): Promise<{ readonly alone: BotLoad; readonly withBots: BotLoad }> {
+  const folder = await programs();
+  const run = (count: number) => withServer(join(folder, 'house-process.js'), (url) => measureWithBots(url, bot, count, seconds));
+  try {
+    return { alone: await run(0), withBots: await run(tables) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

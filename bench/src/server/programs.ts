@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+/** Benchmarks are run from the project's root, wherever they were bundled to. */
+const root = process.cwd();
+
+/** Bundles the servers into a folder from which their packages are found; answers the folder. */
+export async function programs(): Promise<string> {
+  const cache = join(root, 'node_modules', '.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'castellum-bench-'));
+  await build({
+    absWorkingDir: root,
+    entryPoints: [
+      'bench/src/server/castellum-process.ts',
+      'bench/src/server/house-process.ts',
+      'bench/src/server/bare-process.ts',
+      { out: 'bot-worker', in: 'packages/server/src/bot-worker.ts' },
+    ].map((entry) => (typeof entry === 'string' ? { out: entry.replace(/^.*\/|\.ts$/g, ''), in: entry } : entry)),
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'packages-stay',
+        setup(b) {
+          b.onResolve({ filter: /\/ui\/index\.ts$|\.md\?raw$|^\.\/rulebook\// }, ({ path }) => ({ path, external: true }));
+          b.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+            kind === 'entry-point' || path.startsWith('@castellum/') ? undefined : { path, external: true },
+          );
+        },
+      },
+    ],
+  });
+  return folder;
+}
+
+/** A process's resident memory, bytes; only on Linux. */
+export function residentOf(pid: number | undefined): number {
+  const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
+  return pages * 4096;
+}
+
+/** A process's time on the processors so far, ms; only on Linux. */
+export function cpuOf(pid: number | undefined): number {
+  // After the name, which may hold anything: state is field 3, utime 14 and stime 15, in ticks of 10 ms.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** Runs a program on an empty data folder and ends it when `use` is done. */
+export async function withServer<T>(program: string, use: (url: string, pid: number | undefined) => Promise<T>): Promise<T> {
+  const data = mkdtempSync(join(tmpdir(), 'castellum-bench-'));
+  const child: ChildProcess = spawn(process.execPath, [program, data], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  try {
+    const url = await new Promise<string>((resolve, reject) => {
+      child.stdout?.once('data', (text: Buffer) => resolve(text.toString().trim()));
+      void ended.then(() => reject(new Error('the server ended')));
+    });
+    return await use(url, child.pid);
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(data, { recursive: true, force: true });
+  }
+}
