@@ -99,6 +99,8 @@ export interface TableUpdate {
   readonly steps: readonly Step[];
   readonly status: TableStatus;
   readonly result: Result | null;
+  /** With the last update, now that the seed is known. */
+  readonly fairness?: Fairness;
 }
 
 /**
