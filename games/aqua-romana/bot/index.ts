@@ -1,6 +1,7 @@
 import type { BotKit } from '@castellum/search';
 import { rules, type State } from '../rules/index.ts';
 import { greedy } from './greedy.ts';
+import { policy } from './policy.ts';
 
 /** Aqua Romana's bots. */
-export const bot: BotKit<State> = { game: rules, greedy };
+export const bot: BotKit<State> = { game: rules, greedy, policy };
