@@ -88,6 +88,10 @@ export interface GameUi {
   readonly SeatLine: FC<{ seat: Seat }>;
   /** A `Panel` between prompt and log (stock and reserve); on a phone a sheet that a button named `<game>.extras` opens. */
   readonly Extras?: FC;
+  /** True where on a phone the board itself has a place for the extras; the frame then draws no button for them. */
+  readonly extrasInBoard?: boolean;
+  /** False where Undo and End turn are left out while neither can be used: in a game most of whose decisions are sent at once. */
+  readonly idleActions?: boolean;
   /** The final reckoning, shown when the game is over. */
   readonly Ending: FC;
   /** The painted panel of the home page: 400 × 260 units of SVG with `preserveAspectRatio="xMidYMid slice"`, decorative. The site draws the arch and cuts it. */

@@ -25,7 +25,7 @@ export function PromptPanel({ ui, sending, showing, onSkip }: PromptPanelProps) 
       {...(acting ? { style: seatStyle(acting) } : {})}
     >
       {active ? <Prompt /> : !mine ? <Waiting /> : Drafted !== undefined && !sending ? <Drafted /> : <TurnComplete sending={sending} />}
-      {mine ? (
+      {mine && (ui.idleActions !== false || draft.length > 0 || canEndTurn) ? (
         <div className="t-actions">
           <Button icon="undo" onPress={undo} isDisabled={draft.length === 0 || sending}>
             {t('web.undo')}

@@ -192,7 +192,7 @@ function OpenTable({ entry, ui, used: { session, state }, onAgain }: OpenTablePr
           {phone ? (
             <div className="t-sheet">
               {prompt}
-              {Extras === undefined ? null : (
+              {Extras === undefined || ui.extrasInBoard === true ? null : (
                 <Button variant="quiet" size="small" className="t-open-extras" onPress={() => setSheet('extras')}>
                   {t(`${game.id}.extras`)}
                 </Button>
