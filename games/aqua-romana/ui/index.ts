@@ -3,6 +3,7 @@ import './aqua-romana.css';
 import { Art } from './Art.tsx';
 import { Board } from './Board.tsx';
 import { colourOf } from './colours.ts';
+import { Drafted } from './Drafted.tsx';
 import { describe } from './describe.ts';
 import { duration } from './duration.ts';
 import { Ending } from './Ending.tsx';
@@ -16,6 +17,7 @@ export const ui: GameUi = {
   Provider,
   Board,
   Prompt,
+  Drafted,
   SeatLine,
   Extras,
   Ending,
