@@ -1,3 +1,4 @@
+import { constants, getPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -135,6 +136,13 @@ describe('the pool', () => {
       }),
     );
     expect(done).toEqual([0, 1, 2, 3, 4, 5]);
+    await pool.close();
+  });
+
+  test.runIf(process.platform === 'linux')('steps back where people need the processor, and people do not', async () => {
+    const pool = poolRunner(botWorker, 1);
+    expect(await pool.choose(question('priority'), 20_000)).toEqual({ type: 'priority', value: constants.priority.PRIORITY_BELOW_NORMAL });
+    expect(getPriority()).toBeLessThan(constants.priority.PRIORITY_BELOW_NORMAL);
     await pool.close();
   });
 
