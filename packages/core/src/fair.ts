@@ -5,7 +5,7 @@ import type { Action, Game } from './game.ts';
 import { canonical } from './json.ts';
 import { Random } from './random.ts';
 import type { FairProof, GameRecord } from './records.ts';
-import { replay } from './replay.ts';
+import { type ReplayStep, replay } from './replay.ts';
 
 const DOMAIN = utf8ToBytes('castellum-fair/1');
 const NOTHING = new Uint8Array(32);
@@ -69,19 +69,25 @@ export function fairChance<S>(
 
 /**
  * Checks that a record's chance was determined by its `fair` field: the seed is the one committed to, and every chance action is the one that
- * seed and contributions give. Also replays the record.
+ * seed and contributions give. Also replays the record; `visit` sees every step.
  * @returns the final state and the number of chance actions checked; `checked` is null where there is nothing to check yet (no `fair` field, or the
  * seed is not revealed)
  * @throws CastellumError as `replay`; `bad-record` with field `fair` and, where it is one, the `index` of the chance action that differs
  */
-export function verifyFair<S>(game: Game<S>, record: GameRecord): { readonly final: S; readonly checked: number | null } {
+export function verifyFair<S>(
+  game: Game<S>,
+  record: GameRecord,
+  visit?: (step: ReplayStep<S>) => void,
+): { readonly final: S; readonly checked: number | null } {
   const fair: FairProof | undefined = record.fair;
-  if (fair === undefined || fair.seed === null) return { final: replay(game, record), checked: null };
+  if (fair === undefined || fair.seed === null) return { final: replay(game, record, visit), checked: null };
   const { seed, contributions } = fair;
   if (commitmentOf(seed) !== fair.commitment)
     throw new CastellumError('bad-record', 'fair.seed: is not the one that was committed to', { field: 'fair.seed' });
   let checked = 0;
-  const final = replay(game, record, ({ seat, action, before, index }) => {
+  const final = replay(game, record, (step) => {
+    visit?.(step);
+    const { seat, action, before, index } = step;
     if (seat !== 'chance') return;
     const expected = fairChance(game, before, { seed, contributions }, checked);
     if (canonical(expected) !== canonical(action))

@@ -198,12 +198,16 @@ const replays: Law = {
       }
       throw new Broken('a changed record is accepted');
     };
+    // What is changed is changed near the end, in a record that starts there.
+    const late = Math.max(0, walked.actions.length - 1 - random.below(8));
+    const ending = { ...record, position: game.write(at(walked.states, late)), actions: walked.actions.slice(late) };
+    mustEqual(game.write(replay(game, readRecord(ending))), game.write(final), 'a record from a later position ends in another one');
     const scores = (game.result(final)?.scores ?? []).map((score, seat) => (seat === 0 ? score + 1 : score));
-    refused({ ...record, result: { ...record.result, scores } }, 'bad-record');
-    const place = random.below(walked.actions.length);
-    const nonsense = { seat: at(walked.actions, place).seat, action: { type: 'no-such-action' } };
-    refused({ ...record, actions: walked.actions.map((action, i) => (i === place ? nonsense : action)) }, 'illegal-action', place);
-    refused({ ...record, actions: [...walked.actions, nonsense] }, 'illegal-action', walked.actions.length);
+    refused({ ...ending, result: { ...record.result, scores } }, 'bad-record');
+    const place = random.below(ending.actions.length);
+    const nonsense = { seat: at(ending.actions, place).seat, action: { type: 'no-such-action' } };
+    refused({ ...ending, actions: ending.actions.map((action, i) => (i === place ? nonsense : action)) }, 'illegal-action', place);
+    refused({ ...ending, actions: [...ending.actions, nonsense] }, 'illegal-action', ending.actions.length);
   },
 };
 
@@ -413,7 +417,9 @@ const secretsOnly: Law = {
   check(game, walked, random, { places }) {
     for (const place of someOf(walked, places, random)) {
       const state = at(walked.states, place);
-      for (const viewer of viewersOf(walked.setup.players)) {
+      // Without secrets all see the same, and one seat stands for all.
+      const viewers: readonly Viewer[] = game.hasSecrets ? viewersOf(walked.setup.players) : [seatOf(game, state) ?? 0, 'spectator'];
+      for (const viewer of viewers) {
         const view = game.conceal(state, viewer);
         const twin = game.sample(view, random);
         const seen = game.conceal(twin, viewer);
