@@ -153,4 +153,4 @@ export function allows(state: State, packed: number): boolean {
 }
 
 /** How tree search plays Aqua Romana. */
-export const policy: SearchPolicy<State> = { playout, prior, evaluate, scoreScale: 6 };
+export const policy: SearchPolicy<State> = { playout, prior, evaluate, patience: 4, scoreScale: 6 };

@@ -26,6 +26,8 @@ export interface SearchPolicy<S> {
   playoutAdvance?(state: S, packed: number, random: Random): void;
   /** Writes a weight > 0 for each listed action, how promising it looks; the search normalises. Defaults to equal weights. */
   prior?(state: S, legal: Int32Array, count: number, weights: Float64Array): void;
+  /** How many playouts start from a node before its children are made, where the prior is dear. Default 1. */
+  readonly patience?: number;
   /** A promising concrete action out of a packed range, given how many were tried before. Defaults to `game.pick`. */
   aim?(state: S, range: number, tried: number, random: Random): number;
   /** True for a packed range; and the range that a concrete packed action belongs to (itself where it belongs to none). Only for games with ranges. */

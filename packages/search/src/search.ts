@@ -61,6 +61,7 @@ export class Search<S> {
   readonly #players: number;
   readonly #exploration: number;
   readonly #urgency: number;
+  readonly #patience: number;
   #tree: Tree;
   #spare: Tree | null = null;
   readonly #root: S;
@@ -95,6 +96,7 @@ export class Search<S> {
     this.#open = open;
     this.#exploration = options.exploration ?? 0.7;
     this.#urgency = options.firstPlayUrgency ?? 0.1;
+    this.#patience = this.#policy.patience ?? 1;
     this.#tree = new Tree(options.nodes ?? 200_000, this.#players);
     this.#root = game.clone(state);
     this.#state = game.clone(state);
@@ -216,7 +218,7 @@ export class Search<S> {
         for (let s = 0; s < this.#players; s++) this.#reward[s] = tree.sums[node * this.#players + s] as number;
         break;
       }
-      const fresh = node !== 0 && tree.visits[node] === 0;
+      const fresh = node !== 0 && tree.expanded[node] === 0 && (tree.visits[node] as number) < this.#patience;
       if (fresh || this.#depth >= this.#path.length - 1) {
         this.#playout(state);
         break;
