@@ -22,5 +22,7 @@ export const api = {
   me: () => request<Me>('GET', '/api/me'),
   rename: (name: string) => request<Me>('PUT', '/api/me', { name }),
   tables: () => request<TableSummary[]>('GET', '/api/tables'),
+  /** A finished game's record, or an unfinished one's where nothing is secret. */
+  record: (table: string) => request<unknown>('GET', `/api/tables/${table}/record`),
   newTable: (table: NewTable) => request<{ readonly id: string }>('POST', '/api/tables', table),
 };

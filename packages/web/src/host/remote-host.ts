@@ -1,10 +1,16 @@
 import type { Action, Seat, Viewer } from '@castellum/core';
 import type { Answer, Fault, TableSnapshot, TableUpdate } from '@castellum/protocol';
+import { keepsakes } from '../fair/keepsakes.ts';
 import { releaseSocket, type TableSocket, takeSocket } from './shared-socket.ts';
 import type { HostListener, TableHost } from './table-host.ts';
 
 /** How long an acknowledgement may take before the request counts as lost, ms. */
 const PATIENCE = 12_000;
+
+/** 256 random bits as hex digits. */
+function drawn(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 const unanswered: Fault = { code: 'busy', message: 'no answer' };
 
@@ -79,15 +85,18 @@ export class RemoteHost implements TableHost {
     });
   }
 
-  /** Adds this browser's random numbers to a table's chance, for the own seats that have not yet. */
-  #contribute(snapshot: TableSnapshot): void {
-    const { protects, contributions } = snapshot.fairness;
-    if (!protects || snapshot.status === 'over') return;
-    snapshot.seats.forEach(({ mine }, seat) => {
+  /**
+   * Remembers the commitment, and adds this browser's random numbers to the table's chance for the own seats that have not yet: also while others are
+   * awaited, since whoever invites may be away when the game begins.
+   */
+  #contribute({ status, seats, history, fairness: { protects, commitment, contributions } }: TableSnapshot): void {
+    const early = !history.some(({ seat }) => seat === 'chance');
+    keepsakes.see(this.id, commitment, early);
+    if (!early || !(protects || status === 'waiting')) return;
+    seats.forEach(({ mine }, seat) => {
       if (!mine || contributions[seat] !== null || this.#contributed.has(seat)) return;
       this.#contributed.add(seat);
-      const bytes = crypto.getRandomValues(new Uint8Array(32));
-      const contribution = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+      const contribution = keepsakes.contribution(this.id, seat, drawn);
       // Too late or already there: chance goes on without it.
       this.#socket.emit('contribute', { table: this.id, seat, contribution }, () => {});
     });

@@ -1,5 +1,5 @@
 import type { Action, Actor, Game, GameEvent, Refusal, Result, Seat, Viewer } from '@castellum/core';
-import type { Fault, SeatState, Step, TableSnapshot, TableStatus, TableUpdate } from '@castellum/protocol';
+import type { Fairness, Fault, SeatState, Step, TableSnapshot, TableStatus, TableUpdate } from '@castellum/protocol';
 import type { ShownStep } from '@castellum/ui-kit';
 import type { TableHost } from '../host/table-host.ts';
 
@@ -30,6 +30,7 @@ export interface SessionState<S> {
   readonly history: readonly Step[];
   readonly standing: unknown;
   readonly result: Result | null;
+  readonly fairness: Fairness | null;
   readonly online: boolean;
   /** The device must be handed to this seat before anything of its hand is shown. */
   readonly covered: Seat | null;
@@ -76,7 +77,7 @@ export class TableSession<S> {
   #draft: Action[] = [];
   #drafted: S[] = [];
   #queue: Step[] = [];
-  #tail: { status: TableStatus; result: Result | null } | null = null;
+  #tail: { status: TableStatus; result: Result | null; fairness?: Fairness } | null = null;
   #sent: Sent | null = null;
   #sending = false;
   #echo: ReturnType<typeof setTimeout> | null = null;
@@ -109,6 +110,11 @@ export class TableSession<S> {
   }
 
   get = (): SessionState<S> => this.#view;
+
+  /** The table, and whether it is kept in this browser. */
+  get table(): { readonly id: string; readonly local: boolean } {
+    return this.#host;
+  }
 
   subscribe = (changed: () => void): (() => void) => {
     this.#subscribers.add(changed);
@@ -257,7 +263,8 @@ export class TableSession<S> {
       this.#version = step.version;
       this.#queue.push(step);
     }
-    this.#tail = { status: update.status, result: update.result };
+    const { status, result, fairness } = update;
+    this.#tail = { status, result, ...(fairness === undefined ? {} : { fairness }) };
     void this.#pump();
   }
 
@@ -459,6 +466,7 @@ export class TableSession<S> {
       history: this.#history,
       standing: this.#snapshot?.standing ?? null,
       result: this.#snapshot?.result ?? null,
+      fairness: this.#snapshot?.fairness ?? null,
       online: this.#online,
       covered: this.#covered,
       notice: this.#notice,
