@@ -5,6 +5,7 @@ import { HomePage } from './home/home-page.tsx';
 import { NewTablePage } from './new-table/new-table-page.tsx';
 import { AboutPage } from './site/about-page.tsx';
 import { Broken } from './site/broken.tsx';
+import { Loading } from './site/loading.tsx';
 import { MissingPage } from './site/missing-page.tsx';
 import { RemoteTable } from './table/remote-table.tsx';
 import { SoloTable } from './table/solo-table.tsx';
@@ -18,7 +19,7 @@ export function App() {
         {t('web.skipToContent')}
       </a>
       <Broken>
-        <Suspense fallback={<p className="w-wait">{t('web.loading')}</p>}>
+        <Suspense fallback={<Loading />}>
           <Switch>
             <Route path="/" component={HomePage} />
             <Route path="/new/:game">{({ game }) => <NewTablePage key={game} game={game} />}</Route>

@@ -1,27 +1,32 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a region whose content is replaced while it is used: when the focused control goes, its heading takes the focus, so that a screen reader
- * says the next question and the next Tab goes to its first answer.
+ * Keeps the focus in a region whose content is replaced while it is used, by whichever component: when the focused control goes, the region's heading takes the
+ * focus, so that a screen reader says the next question and the next Tab goes to its first answer.
  * @returns the region's ref
  */
 export function useKeptFocus(): RefObject<HTMLElement | null> {
   const region = useRef<HTMLElement>(null);
-  const focused = useRef<Element | null>(null);
   useEffect(() => {
+    const element = region.current;
+    if (element === null) return;
+    let focused: Element | null = null;
     const follow = (event: FocusEvent) => {
-      focused.current = event.target instanceof Element && region.current?.contains(event.target) === true ? event.target : null;
+      focused = event.target instanceof Element && element.contains(event.target) ? event.target : null;
     };
+    const observer = new MutationObserver(() => {
+      if (focused === null || focused.isConnected || document.activeElement !== document.body) return;
+      const heading = element.querySelector('h2');
+      if (heading === null) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    });
     document.addEventListener('focusin', follow);
-    return () => document.removeEventListener('focusin', follow);
+    observer.observe(element, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', follow);
+      observer.disconnect();
+    };
   }, []);
-  useLayoutEffect(() => {
-    const gone = focused.current !== null && !focused.current.isConnected && document.activeElement === document.body;
-    if (!gone) return;
-    const heading = region.current?.querySelector('h2');
-    if (!(heading instanceof HTMLElement)) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  });
   return region;
 }

@@ -1,12 +1,12 @@
 import { gameOf } from '@castellum/games';
 import type { SeatState, TableSnapshot } from '@castellum/protocol';
-import { useT } from '@castellum/ui-kit';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../api.ts';
 import { useGameUi } from '../games.ts';
 import { RemoteHost } from '../host/remote-host.ts';
 import { whoAmI } from '../me.tsx';
+import { Loading } from '../site/loading.tsx';
 import { MissingPage } from '../site/missing-page.tsx';
 import { seatsAgain } from './seats-again.ts';
 import { TablePage } from './table-page.tsx';
@@ -28,7 +28,6 @@ async function gameOfTable(id: string): Promise<string | null> {
 
 /** A table on the server. */
 export function RemoteTable({ id }: { readonly id: string }) {
-  const t = useT();
   const [game, setGame] = useState<string | null | undefined>(undefined);
   useEffect(() => {
     let current = true;
@@ -40,7 +39,7 @@ export function RemoteTable({ id }: { readonly id: string }) {
       current = false;
     };
   }, [id]);
-  if (game === undefined) return <p className="w-wait">{t('web.loading')}</p>;
+  if (game === undefined) return <Loading />;
   const entry = game === null ? undefined : gameOf(game);
   if (entry === undefined) return <MissingPage />;
   return <KnownTable id={id} entry={entry} />;

@@ -1,5 +1,4 @@
 import { type GameEntry, gameOf } from '@castellum/games';
-import { useT } from '@castellum/ui-kit';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useGameUi } from '../games.ts';
@@ -7,13 +6,13 @@ import { LocalHost } from '../host/local-host.ts';
 import type { LocalTable } from '../host/local-table.ts';
 import { createLocal, localTables } from '../host/local-tables.ts';
 import { startBots } from '../host/worker-bots.ts';
+import { Loading } from '../site/loading.tsx';
 import { MissingPage } from '../site/missing-page.tsx';
 import { seatsAgain } from './seats-again.ts';
 import { TablePage } from './table-page.tsx';
 
 /** A table kept in this browser. */
 export function SoloTable({ id }: { readonly id: string }) {
-  const t = useT();
   const [table, setTable] = useState<LocalTable | null | undefined>(undefined);
   useEffect(() => {
     let current = true;
@@ -25,7 +24,7 @@ export function SoloTable({ id }: { readonly id: string }) {
       current = false;
     };
   }, [id]);
-  if (table === undefined) return <p className="w-wait">{t('web.loading')}</p>;
+  if (table === undefined) return <Loading />;
   const entry = table === null ? undefined : gameOf(table.game);
   if (table === null || entry === undefined || !entry.rules.read(table.position).ok) return <MissingPage />;
   return <KnownTable entry={entry} table={table} />;

@@ -1,0 +1,70 @@
+import type { Game, Viewer } from '@castellum/core';
+import type { Fairness, Step } from '@castellum/protocol';
+import { Button, Dialog, Icon, SeatDisc, type SeatInfo, useT } from '@castellum/ui-kit';
+import { Verification } from './verification.tsx';
+import './fair.css';
+
+export interface FairnessDialogProps {
+  readonly game: Game;
+  readonly table: { readonly id: string; readonly local: boolean };
+  readonly fairness: Fairness;
+  readonly seats: readonly SeatInfo[];
+  readonly viewer: Viewer;
+  readonly history: readonly Step[];
+  readonly status: 'waiting' | 'playing' | 'over';
+  readonly open: boolean;
+  onClose(): void;
+}
+
+/** How a table's chance comes about, whom that protects, and the check when the game is over. */
+export function FairnessDialog(props: FairnessDialogProps) {
+  const t = useT();
+  const { game, table, fairness, status, open, onClose } = props;
+  const shared = fairness.protects || status === 'waiting';
+  return (
+    <Dialog title={t('web.fair')} open={open} onClose={onClose}>
+      <div className="f-fair">
+        {table.local ? (
+          <p>{t('web.fair.local')}</p>
+        ) : (
+          <>
+            <p>{t(shared ? 'web.fair.how' : 'web.fair.alone')}</p>
+            {shared && game.hasSecrets ? <p>{t('web.fair.seats')}</p> : null}
+            <h3>{t('web.fair.commitment')}</h3>
+            <code>{fairness.commitment}</code>
+            {shared ? <Contributions {...props} /> : null}
+            {status === 'over' ? <Verification {...props} /> : <p>{t('web.fair.later')}</p>}
+          </>
+        )}
+      </div>
+      <div className="k-actions">
+        <Button onPress={onClose}>{t('kit.close')}</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Whose browsers have added a number. */
+function Contributions({ fairness, seats, history }: FairnessDialogProps) {
+  const t = useT();
+  const drawn = history.some(({ seat }) => seat === 'chance');
+  return (
+    <>
+      <h3>{t('web.fair.numbers')}</h3>
+      <ul>
+        {seats.map(({ seat, name, kind, colour }) => {
+          const given = (fairness.contributions[seat] ?? null) !== null;
+          return (
+            <li key={seat}>
+              <SeatDisc colour={colour} size={24} />
+              <span>
+                <b>{name}</b> {t(`web.fair.number.${kind === 'bot' ? 'bot' : given ? 'given' : drawn ? 'late' : 'awaited'}`)}
+              </span>
+              {given ? <Icon name="check" size={18} /> : null}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
