@@ -4,7 +4,7 @@ import type { ViaAppiaEvent } from './events.ts';
 import { legal, maxLegal } from './legal.ts';
 import { reach } from './material/measures.ts';
 import { kindOf, limits, PUSH, pack, packPush, RANGE, sizeOf, unpack } from './pack.ts';
-import { advance } from './play.ts';
+import { advance, shuffled } from './play.ts';
 import { readState } from './read.ts';
 import { refuse } from './refuse.ts';
 import { show } from './show.ts';
@@ -12,6 +12,8 @@ import { drawDeal, drawShuffle, drawWaver, startState } from './start.ts';
 import {
   BLOCKING,
   BUILDING,
+  CARDS,
+  cardCount,
   DEAL,
   OVER,
   PHASE,
@@ -101,7 +103,10 @@ export const rules: Game<State> = {
     if (d[PHASE] === WAVERING) {
       const { x, angle } = drawWaver(random);
       waverBy(d, x, angle, null);
-    } else advanceChance(d, d[PHASE] === DEAL ? drawDeal(random) : drawShuffle(d, random), null);
+    } else if (d[PHASE] === SHUFFLE) {
+      random.shuffle(d.subarray(CARDS + 7, CARDS + cardCount));
+      shuffled(d, null);
+    } else advanceChance(d, drawDeal(random), null);
   },
   clone: ({ d }) => ({ d: d.slice() }),
   copy(from, into) {

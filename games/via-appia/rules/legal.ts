@@ -168,7 +168,7 @@ function builds(d: Int32Array, out: Int32Array, from: number): number {
   if (d[cart] + d[cart + 1] + d[cart + 2] === 0) return n;
   const only = d[PHASE] === BUILDING ? segmentAt[d[BUILT]] : -1;
   const last = only >= 0 ? only : lastReached(d, seat);
-  for (let segment = only >= 0 ? only : 0; segment <= last; segment++) {
+  for (let segment = Math.max(only, 0); segment <= last; segment++) {
     let mask = layable(d, seat, segment);
     while (mask !== 0) {
       const bit = mask & -mask;
@@ -198,8 +198,7 @@ export function isFull(d: Int32Array, place: number): boolean {
 
 /** VA-16: coins for a number of steps towards the city at the end of a segment. */
 export function priceOf(d: Int32Array, segment: number, steps: number): number {
-  const price = stepPrices[steps - 1] - discsOn(d, segment);
-  return price > 0 ? price : 0;
+  return Math.max(stepPrices[steps - 1] - discsOn(d, segment), 0);
 }
 
 /** VA-17: city discs on the city at the end of a segment: every arrival but the last seat's left one. */

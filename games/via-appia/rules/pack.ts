@@ -85,7 +85,8 @@ export function cardNumber(name: unknown): number {
   return match ? Number(match[1]) - 1 : -1;
 }
 
-export const indexIn = (list: readonly string[], value: unknown): number => list.findIndex((each) => each === value);
+/** The place of a name in a list; -1 where it is none of them. */
+export const indexIn = (list: readonly string[], value: unknown): number => (typeof value === 'string' ? list.indexOf(value) : -1);
 
 /** The packed form of a seat's action, legal or not; -1 where it is malformed or has none. Fields beyond those of its kind are looked at by `refuse`. */
 export function pack(action: Action): number {

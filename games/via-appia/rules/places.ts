@@ -1,5 +1,5 @@
 import { roadData } from './material/road.ts';
-import { type Place, type Segment, type SpaceId, segments, sizes } from './position.ts';
+import { type Place, type Segment, type Size, type SpaceId, segments, sizes } from './position.ts';
 
 /** Places are numbered along the road: 0 Rome, 1–11 A1…A11, 12 Terracina, 13–25 B1…B13, 26 Beneventum, 27–43 C1…C17, 44 Brundisium. */
 export const placeNames: readonly Place[] = segments.reduce<Place[]>(
@@ -68,7 +68,7 @@ segments.forEach((segment: Segment, s) => {
   segmentAt[end] = s;
   data.sizes.split(' ').forEach((size, i) => {
     const place = back + 1 + i;
-    const index = sizes.findIndex((each) => each === size);
+    const index = sizes.indexOf(size as Size);
     sizeAt[place] = index;
     segmentAt[place] = s;
     segmentFrom[place] = s;

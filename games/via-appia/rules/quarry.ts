@@ -114,7 +114,7 @@ function findPairs(): void {
 function shove(a: number, nx: number, ny: number, depth: number, dy: number): void {
   const along = (X[a] - stepX[a]) * -ny + (Y[a] - stepY[a] - dy) * nx;
   const limit = sweep < calm ? smoothness * depth : 0;
-  const back = along > limit ? limit : along < -limit ? -limit : along;
+  const back = Math.max(-limit, Math.min(limit, along));
   X[a] += nx * depth + ny * back;
   Y[a] += ny * depth - nx * back;
   moved[a] = sweep;
@@ -181,7 +181,7 @@ function apart(a: number, b: number): number {
   const share = rear / (rear + W[b]);
   const along = (X[b] - stepX[b] - X[a] + stepX[a]) * -ny + (Y[b] - stepY[b] - Y[a] + stepY[a]) * nx;
   const limit = sweep < calm ? friction * depth : 0;
-  const back = along > limit ? limit : along < -limit ? -limit : along;
+  const back = Math.max(-limit, Math.min(limit, along));
   const move = depth * relaxation;
   const moveX = nx * move + ny * back;
   const moveY = ny * move - nx * back;
@@ -327,7 +327,7 @@ function frame(): Frame {
     at[2 * i] = X[i];
     at[2 * i + 1] = Y[i];
   }
-  return { rake: { x: rakeX, y: rakeY, cos: rakeCos, sin: rakeSin }, at };
+  return { rake: { x: rakeX + 0, y: rakeY + 0, cos: rakeCos, sin: rakeSin + 0 }, at };
 }
 
 /** Whole micrometres, never −0. */

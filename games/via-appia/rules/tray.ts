@@ -34,7 +34,7 @@ export function restFault(at: ArrayLike<number>, count: number): RestFault | nul
     if (y > tray.depth || y < -r || wallDistance(x, y) < r - tolerance * r) return { stone: i, reason: 'outside' };
     for (let j = 0; j < i; j++) {
       const other = radius[at[3 * j]];
-      const least = r + other - tolerance * (r < other ? r : other);
+      const least = r + other - tolerance * Math.min(r, other);
       const dx = at[3 * j + 1] - x;
       const dy = at[3 * j + 2] - y;
       if (dx * dx + dy * dy < least * least) return { stone: i, reason: 'overlap' };
