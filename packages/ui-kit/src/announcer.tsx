@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 
 const Announce = createContext<(text: string) => void>(() => {});
+const Hush = createContext<() => void>(() => {});
 
 /** How long a sentence stays in the live region before the next may replace it, ms. */
 const HOLD = 700;
@@ -28,6 +29,11 @@ export function AnnouncerProvider({ children }: { readonly children: ReactNode }
     [next],
   );
 
+  const hush = useCallback(() => {
+    queue.current = [];
+    setText('');
+  }, []);
+
   useEffect(
     () => () => {
       if (timer.current !== null) clearTimeout(timer.current);
@@ -37,12 +43,17 @@ export function AnnouncerProvider({ children }: { readonly children: ReactNode }
 
   return (
     <Announce value={announce}>
-      {children}
+      <Hush value={hush}>{children}</Hush>
       <div className="k-hidden" role="status" aria-live="polite" aria-atomic="true">
         {text}
       </div>
     </Announce>
   );
+}
+
+/** Takes back what waits to be said and what was said last: where the device changes hands, the page must not tell it to the next. */
+export function useHush(): () => void {
+  return useContext(Hush);
 }
 
 /** Says something to a screen reader, politely. */

@@ -13,10 +13,12 @@ export interface TableBarProps {
   readonly onRules?: () => void;
   /** Opens the log on a phone; left out while there is nothing in it. */
   readonly onLog?: () => void;
+  /** Opens what is said of the table's chance; left out while there is no table. */
+  readonly onFair?: () => void;
 }
 
 /** The bar over a table. */
-export function TableBar({ title, note, heading, onRules, onLog }: TableBarProps) {
+export function TableBar({ title, note, heading, onRules, onLog, onFair }: TableBarProps) {
   const t = useT();
   const phone = usePhone();
   const [, navigate] = useLocation();
@@ -37,6 +39,7 @@ export function TableBar({ title, note, heading, onRules, onLog }: TableBarProps
         {phone ? null : <p className="t-bar-note">{note}</p>}
         <div className="w-bar-end">
           {onRules === undefined || phone ? null : <IconButton icon="book" label={t('web.rules')} onPress={onRules} />}
+          {onFair === undefined || phone ? null : <IconButton icon="shield" label={t('web.fair')} onPress={onFair} />}
           {phone && onLog !== undefined ? <IconButton icon="log" label={t('web.log')} onPress={onLog} /> : null}
           {phone ? (
             <IconButton icon="menu" label={t('web.menu')} onPress={() => setMenu(true)} />
@@ -57,6 +60,15 @@ export function TableBar({ title, note, heading, onRules, onLog }: TableBarProps
               onPress={() => {
                 setMenu(false);
                 onRules();
+              }}
+            />
+          )}
+          {onFair === undefined ? null : (
+            <WideButton
+              label={t('web.fair')}
+              onPress={() => {
+                setMenu(false);
+                onFair();
               }}
             />
           )}

@@ -8,11 +8,13 @@ import {
   Panel,
   plainText,
   useAnnounce,
+  useHush,
   usePhone,
   useReducedMotion,
   useT,
 } from '@castellum/ui-kit';
 import { useEffect, useMemo, useState } from 'react';
+import { FairnessDialog } from '../fair/fairness-dialog.tsx';
 import type { TableHost } from '../host/table-host.ts';
 import { usePage } from '../site/page.tsx';
 import { useRulebook } from '../site/rulebook.tsx';
@@ -68,6 +70,7 @@ function OpenTable({ entry, ui, used: { session, state }, onAgain }: OpenTablePr
   const phone = usePhone();
   const announce = useAnnounce();
   const [sheet, setSheet] = useState<'log' | 'extras' | null>(null);
+  const [fair, setFair] = useState(false);
   const [rules, setRules] = useState<{ readonly at?: string } | null>(null);
   const game = entry.rules;
   const rulebook = useRulebook(entry);
@@ -124,6 +127,12 @@ function OpenTable({ entry, ui, used: { session, state }, onAgain }: OpenTablePr
     if (asked) announce(t('web.announce.yourTurn', { name: viewerName }));
   }, [asked, viewerName, announce, t]);
 
+  const hush = useHush();
+  const hidden = state.covered !== null;
+  useEffect(() => {
+    if (hidden) hush();
+  }, [hidden, hush]);
+
   const players = t('web.players', { n: seats.length });
   const turns = turnsOf(state.history);
   const note = [players, ...(turns === 0 ? [] : [t('web.turn', { n: turns })]), ...(entry.alias === undefined ? [] : [entry.alias])].join(
@@ -137,11 +146,21 @@ function OpenTable({ entry, ui, used: { session, state }, onAgain }: OpenTablePr
       heading={heading}
       {...(rulebook === null ? {} : { onRules: () => setRules({}) })}
       {...(lines.length === 0 ? {} : { onLog: () => setSheet('log') })}
+      onFair={() => setFair(true)}
     />
   );
   const rulesDialog =
     rulebook === null ? null : (
       <RulebookDialog title={name} text={rulebook} open={rules !== null} {...rules} onClose={() => setRules(null)} />
+    );
+  const { fairness, status, viewer, history } = state;
+  const fairDialog =
+    fairness === null ? null : (
+      <FairnessDialog
+        {...{ game, table: session.table, fairness, seats, viewer, history, status }}
+        open={fair}
+        onClose={() => setFair(false)}
+      />
     );
   const lost = state.online ? null : (
     <p className="t-lost" role="status">
@@ -165,6 +184,7 @@ function OpenTable({ entry, ui, used: { session, state }, onAgain }: OpenTablePr
           )}
         </main>
         {rulesDialog}
+        {fairDialog}
       </>
     );
 
@@ -218,6 +238,7 @@ function OpenTable({ entry, ui, used: { session, state }, onAgain }: OpenTablePr
           </Dialog>
         )}
         {rulesDialog}
+        {fairDialog}
         <NoticeToast
           notice={state.notice}
           game={game.id}
