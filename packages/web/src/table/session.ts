@@ -337,6 +337,8 @@ export class TableSession<S> {
         this.#draft = this.#draft.slice(1);
         this.#drafted = this.#drafted.slice(1);
       } else {
+        // Somebody else moved, or the same person in another window: what was drafted here no longer stands.
+        if (this.#draft.length > 0 && own === null) this.#notice = { id: ++this.#counter, kind: 'conflict' };
         this.#draft = [];
         this.#drafted = [];
       }

@@ -1,0 +1,84 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playTurn } from './support/aqua-romana.ts';
+import { launchBrowser, newPerson } from './support/browser.ts';
+import { startServer, type TestServer } from './support/server.ts';
+import { myTurn, newTable, promptOf, question } from './support/table.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+test.skipIf(process.env.CASTELLUM_URL !== undefined)(
+  'a server that falls and comes back: the person is told, and the game goes on where it was',
+  async () => {
+    const { page, context } = await newPerson(browser);
+    await page.goto(server.url);
+    await newTable(page, 'Aqua Romana', ['Me', 'Bot'], { 'The twelve builders': 'Placed by lot' });
+    await myTurn(page);
+    await playTurn(page);
+    await myTurn(page);
+    const asked = await question(page);
+    await server.kill();
+    await page.getByText('Connection lost. Your moves are safe.').waitFor();
+    await server.restart();
+    await page.getByText('Connection lost. Your moves are safe.').waitFor({ state: 'detached', timeout: 30_000 });
+    expect(await question(page)).toBe(asked);
+    await playTurn(page);
+    await myTurn(page);
+    await context.close();
+  },
+);
+
+test.skipIf(process.env.CASTELLUM_URL !== undefined)(
+  'without the server one still plays against bots, and the table is kept in the browser',
+  async () => {
+    const { page, context } = await newPerson(browser);
+    await page.goto(server.url);
+    await page.getByText('No table yet').waitFor();
+    await page.getByRole('link', { name: 'New table: Aqua Romana' }).click();
+    await page.getByRole('radio', { name: 'Placed by lot' }).check();
+    await server.kill();
+    await page.getByRole('button', { name: 'Start the game' }).click();
+    await page.waitForURL(/\/solo\//);
+    await myTurn(page);
+    await playTurn(page);
+    await myTurn(page);
+    const asked = await question(page);
+    await server.restart();
+    await page.reload();
+    await myTurn(page);
+    expect(await question(page)).toBe(asked);
+    await page.goto(server.url);
+    await page.getByRole('link', { name: /Aqua Romana.*Continue/ }).click();
+    await promptOf(page).waitFor();
+    await context.close();
+  },
+);
+
+test('the same person in two windows: a move in one shows in the other, and a draft there is given up with a word', async () => {
+  const { page, context } = await newPerson(browser);
+  await page.goto(server.url);
+  await newTable(page, 'Aqua Romana', ['Me', 'Bot'], { 'The twelve builders': 'Placed in turn by the players' });
+  const other = await context.newPage();
+  await other.goto(page.url());
+  for (const window of [page, other]) {
+    await myTurn(window);
+    await promptOf(window).getByRole('combobox').selectOption({ index: 1 });
+    await promptOf(window)
+      .getByRole('button', { name: /^Place the/ })
+      .click();
+  }
+  await promptOf(page).getByRole('button', { name: 'End turn' }).click();
+  await other.getByRole('alert').getByText('The table has moved on. Here is how it stands now.').waitFor();
+  await myTurn(other);
+  await context.close();
+});
