@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, platform, release, totalmem } from 'node:os';
+import { cpus, loadavg, platform, release, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Section } from './section.ts';
 
 const sections: Readonly<Record<string, () => Promise<{ readonly section: Section }>>> = {
   playouts: () => import('./playouts.ts'),
+  quarry: () => import('./quarry.ts'),
   server: () => import('./server-section.ts'),
 };
 
@@ -36,8 +37,9 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 for (const [name, load] of Object.entries(sections)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const { section } = await load();
+  const [others = 0] = loadavg();
   const measured = await section.measure(say);
-  const part = `## ${section.title}\n\n${measured}\n\n${new Date().toISOString().slice(0, 10)}, ${machine()}.`;
+  const part = `## ${section.title}\n\n${measured}\n\n${new Date().toISOString().slice(0, 10)}, ${machine()}; load average before: ${others.toFixed(1)}.`;
   process.stdout.write(`${part}\n\n`);
   writeFileSync(file, withPart(existsSync(file) ? readFileSync(file, 'utf8') : INTRO, section.id, part));
 }
