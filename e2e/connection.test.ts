@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { playTurn } from './support/aqua-romana.ts';
 import { launchBrowser, newPerson } from './support/browser.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -9,11 +9,19 @@ let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  browser = await launchBrowser();
 });
 
 afterAll(async () => {
   await browser.close();
+});
+
+// These tests make the server fall: each has its own.
+beforeEach(async () => {
+  server = await startServer();
+});
+
+afterEach(async () => {
   await server.close();
 });
 

@@ -36,6 +36,9 @@ export function newLocalTable<S>(game: Game<S>, id: string, setup: Setup, seats:
 
 const fault = (code: Fault['code'], message: string): { ok: false; fault: Fault } => ({ ok: false, fault: { code, message } });
 
+/** How long after a failure the table tries to go on, ms. */
+const RETRY = 2000;
+
 interface Played {
   readonly step: LocalStep;
   readonly position: JsonObject;
@@ -179,6 +182,10 @@ export class LocalHost<S> implements TableHost {
         const applied = this.#game.apply(this.#state, next.action);
         await this.#commit(applied.state, [this.#played(next.seat, applied.events, applied.state, 0)]);
       }
+    } catch (error) {
+      // A bot that cannot be asked now may be asked again; the table is not lost by it.
+      console.error(error);
+      if (!this.#closed) setTimeout(() => void this.#run(), RETRY);
     } finally {
       this.#running = false;
     }

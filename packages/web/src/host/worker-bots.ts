@@ -39,7 +39,26 @@ export class WorkerBots implements BotChooser {
   }
 }
 
-/** Starts the worker that plays the bots of the registry's games. */
-export function startBots(): WorkerBots {
-  return new WorkerBots(new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' }));
+let shared: WorkerBots | null = null;
+
+function pageWorker(): WorkerBots {
+  if (shared !== null) return shared;
+  const worker = new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' });
+  const bots = new WorkerBots(worker);
+  shared = bots;
+  // A worker that did not load may do so the next time.
+  worker.addEventListener('error', () => {
+    if (shared === bots) shared = null;
+  });
+  return bots;
+}
+
+/** Loads the page's bot worker ahead of time, so that a table in this browser needs no server any more. */
+export function prepareBots(): void {
+  pageWorker();
+}
+
+/** The bots of the registry's games, in the page's one worker. */
+export function pageBots(): BotChooser {
+  return { choose: (question) => pageWorker().choose(question), close: () => {} };
 }

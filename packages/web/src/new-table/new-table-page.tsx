@@ -1,11 +1,12 @@
 import { type GameEntry, gameOf } from '@castellum/games';
 import type { NewTable } from '@castellum/protocol';
 import { Button, SeatDisc, useT } from '@castellum/ui-kit';
-import { use, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError, api } from '../api.ts';
 import { useGameUi } from '../games.ts';
 import { createLocal } from '../host/local-tables.ts';
+import { prepareBots } from '../host/worker-bots.ts';
 import { textsOf } from '../i18n.ts';
 import { useMe, whoAmI } from '../me.tsx';
 import { Foot } from '../site/foot.tsx';
@@ -33,6 +34,7 @@ function NewTableForm({ entry }: { readonly entry: GameEntry }) {
   const [draft, setDraft] = useState<DraftTable>(() => firstDraft(rules, usual));
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
   const heading = usePage(`${t('web.new.title', { game: t(`${rules.id}.name`) })} — Castellum`);
+  useEffect(prepareBots, []);
   const bots = botsOf(entry, t);
   const places = draft.seats.map((choice, place) => ({ choice, place }));
   const { min, max } = rules.players;

@@ -1,0 +1,101 @@
+import type { Locator, Page } from 'playwright-core';
+import { promptOf, question } from './table.ts';
+import { objectsIn } from './wire.ts';
+
+/** The viewer's cards, as a row of radio buttons. */
+export function handOf(page: Page): Locator {
+  return page.getByRole('radiogroup', { name: 'Your hand' }).getByRole('radio');
+}
+
+/** Waits until a hand lies before whoever is to play, or the game is over. True where somebody is to play. */
+export async function handIsUp(page: Page, timeout = 60_000): Promise<boolean> {
+  const asked = promptOf(page).getByRole('heading', { name: 'Which card do you play?' });
+  const deadline = Date.now() + timeout;
+  while (Date.now() < deadline) {
+    if ((await page.title()).startsWith('Game over')) return false;
+    if (await asked.isVisible()) return true;
+    await page.waitForTimeout(40);
+  }
+  throw new Error(`nobody’s hand after ${timeout} ms: ${await page.title()}`);
+}
+
+/** What a screen reader says of the cards in the hand, in their order. */
+export async function cardsInHand(page: Page): Promise<string[]> {
+  const names = await handOf(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));
+  return names.map((name) => name.replace(/, just drawn$/, ''));
+}
+
+const SHAPES: Readonly<Record<string, string>> = {
+  'north and south': 'NS',
+  'east and west': 'EW',
+  'north and east': 'NE',
+  'north and west': 'NW',
+  'north, east and west': 'NEW',
+  'north, east and south': 'NES',
+};
+const STUFFS: Readonly<Record<string, string>> = { copper: 'c', iron: 'i', leaky: 'l', 'leaky iron': 'l' };
+
+/** The code of a card in the rules' JSON, by its whole name: “leaky iron bend, open to the north and east” is NE-l. */
+export function codeOf(name: string): string {
+  const cap = /^cap: north end (\w+), east end (\w+), south end (\w+), west end (\w+)$/.exec(name);
+  const pipe = /^(copper|iron|leaky iron) (?:straight pipe|bend|T piece), open to the (.+)$/.exec(name);
+  const code =
+    cap === null
+      ? `${SHAPES[pipe?.[2] ?? '']}-${STUFFS[pipe?.[1] ?? '']}`
+      : `cap-${cap
+          .slice(1)
+          .map((stuff) => STUFFS[stuff])
+          .join('')}`;
+  if (code.includes('undefined')) throw new Error(`no card: ${name}`);
+  return code;
+}
+
+/**
+ * Plays one turn through the prompt: the first card that goes anywhere to the first place offered, or the first card away. Ends when the turn is sent.
+ */
+export async function playTurn(page: Page): Promise<void> {
+  const prompt = promptOf(page);
+  const cards = handOf(page);
+  const places = prompt.getByRole('listitem').getByRole('button');
+  const more = prompt.getByText(/^Where it may go/);
+  const count = await cards.count();
+  let placed = false;
+  for (let i = 0; i < count && !placed; i++) {
+    await cards.nth(i).click();
+    await prompt.getByRole('heading', { name: 'Which card do you play?' }).waitFor({ state: 'hidden' });
+    if ((await more.count()) === 0) continue;
+    if (!(await places.first().isVisible())) await more.click();
+    await places.first().click();
+    placed = true;
+  }
+  if (!placed) await prompt.getByRole('button', { name: 'Discard' }).click();
+  await endTurn(page);
+}
+
+export async function endTurn(page: Page): Promise<void> {
+  const prompt = promptOf(page);
+  const asked = await question(page);
+  await prompt.getByRole('button', { name: 'End turn' }).click();
+  await page.waitForFunction(
+    ([label, before]) => document.querySelector(`section[aria-label="${label}"] h2`)?.textContent !== before,
+    ['What to do now', asked],
+  );
+}
+
+/**
+ * Everything in a frame that shows a hidden card of a seat: the hand in a view, cards drawn by the seat, a pile with its cards, the action of a deal.
+ * @param seat whose cards are looked for
+ */
+export function shownOf(frame: string, seat: number): string[] {
+  const shown: string[] = [];
+  for (const object of objectsIn(frame)) {
+    const { seats, phase, pile, type, only } = object;
+    if (Array.isArray(seats) && typeof phase === 'string') {
+      const { hand } = seats[seat] as { hand: unknown };
+      if (typeof hand !== 'number') shown.push(`hand ${JSON.stringify(hand)}`);
+    }
+    if (Array.isArray(pile)) shown.push(`pile of ${pile.length}`);
+    if (only === seat && type === 'drawn') shown.push(`drawn ${JSON.stringify(object.card)}`);
+  }
+  return shown;
+}

@@ -1,0 +1,290 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axe } from './support/axe.ts';
+import { launchBrowser, newPerson, phone } from './support/browser.ts';
+import { startServer, type TestServer } from './support/server.ts';
+import { newTable, promptOf } from './support/table.ts';
+import { cardsInHand, codeOf, handIsUp, handOf, playTurn, shownOf } from './support/waterworks.ts';
+import { listenTo } from './support/wire.ts';
+
+const command = fileURLToPath(new URL('../packages/cli/bin/castellum.js', import.meta.url));
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** Opens what the page says of its chance. */
+async function fairness(page: Page) {
+  await page.getByRole('button', { name: 'Fair shuffle' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Fair shuffle' });
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** The 64 hex digits that the page shows as the server's commitment. */
+async function commitmentOn(page: Page): Promise<string> {
+  const dialog = await fairness(page);
+  const shown = /[0-9a-f]{64}/.exec((await dialog.textContent()) ?? '')?.[0] ?? '';
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  return shown;
+}
+
+test('a whole game against bots, to who won and why; what was drawn is verified in the page and by the command', async () => {
+  const { page, context, errors } = await newPerson(browser);
+  await page.goto(server.url);
+  await newTable(page, 'Idraulico', ['Me', 'Bot', 'Bot', 'Bot']);
+  await handIsUp(page);
+  const commitment = await commitmentOn(page);
+  expect(commitment).not.toBe('');
+  let turns = 0;
+  while (await handIsUp(page)) {
+    await playTurn(page);
+    turns++;
+    if (turns === 2) {
+      // A reload in the middle changes nothing.
+      await handIsUp(page);
+      const before = await cardsInHand(page);
+      await page.reload();
+      await handIsUp(page);
+      expect(await cardsInHand(page)).toEqual(before);
+    }
+    expect(turns).toBeLessThan(150);
+  }
+  expect(turns).toBeGreaterThan(3);
+  const result = page.getByRole('dialog', { name: /wins|shared victory/i });
+  await result.waitFor();
+  expect(await axe(page)).toEqual([]);
+  await result.getByRole('button', { name: 'Look at the board' }).click();
+
+  const dialog = await fairness(page);
+  expect(await dialog.textContent()).toContain(commitment);
+  expect(await dialog.textContent()).toContain('nobody is protected');
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await dialog.getByText('Everything is in order').waitFor();
+  const verdict = (await dialog.getByRole('status').textContent()) ?? '';
+  expect(verdict).toMatch(/recomputed/);
+  expect(verdict).toContain('before anything was drawn');
+  expect(await axe(page)).toEqual([]);
+
+  const [saved] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Save the record' }).click()]);
+  const { status, stderr } = spawnSync(process.execPath, [command, 'replay', await saved.path()], { encoding: 'utf8' });
+  expect(stderr).toMatch(/chance actions are as seed and contributions determine/);
+  expect(status).toBe(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+/** Words and codes that name a card. */
+const CARDS = /copper|\biron\b|leaky|straight pipe|\bbend\b|T piece|\bcaps?\b|\b(?:NS|EW|NE|NW|NEW|NES)-[cil]\b|cap-[cil]{4}/i;
+
+/** The whole page as text: every element with its attributes, and what is typed into fields. */
+async function everything(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const fields = [...document.querySelectorAll('input, textarea, select')].map((field) => (field as HTMLInputElement).value);
+    const stored = [localStorage, sessionStorage].map((storage) => JSON.stringify(storage));
+    return [document.documentElement.outerHTML, ...fields, ...stored].join('\n');
+  });
+}
+
+test('two hands at one screen: while the device changes hands no card is in the page, and neither hand is ever sent before its player confirms', async () => {
+  const { page, context, errors } = await newPerson(browser);
+  const { frames } = listenTo(page);
+  await page.goto(server.url);
+  await newTable(page, 'Idraulico', ['Me', { friend: 'Marco' }]);
+  const seats: string[] = [];
+  /** By seat, how many frames had come when its hand was put away last. */
+  const away = [0, 0];
+  let last: { cards: string[]; kept: string[] } | null = null;
+  for (let turn = 0; turn < 6; turn++) {
+    const seat = turn % 2;
+    const cover = page.getByRole('region', { name: /^Pass the device to / });
+    await cover.waitFor();
+    const name = /^Pass the device to (.+)$/.exec((await cover.getByRole('heading').textContent()) ?? '')?.[1] ?? '';
+    expect(seats[seat] ?? name).toBe(name);
+    seats[seat] = name;
+    // Time for whatever might still come or be said.
+    await page.waitForTimeout(900);
+    expect(CARDS.exec(await everything(page))?.[0]).toBeUndefined();
+    if (turn < 2) expect(await axe(page)).toEqual([]);
+    const before = frames.length;
+
+    await cover.getByRole('button', { name: `I am ${name}: show my hand` }).click();
+    await handIsUp(page);
+    const cards = await cardsInHand(page);
+    expect(cards).toHaveLength(6);
+    const hand = cards.map(codeOf);
+    // Since this hand was put away, until its player confirmed, nothing of it came.
+    const hidden = frames.slice(away[seat], before);
+    expect(hidden.length).toBeGreaterThan(0);
+    for (const frame of hidden) {
+      expect(shownOf(frame, seat)).toEqual([]);
+      expect(frame).not.toContain(JSON.stringify(hand));
+      expect(frame).not.toContain(JSON.stringify(hand.slice(0, 5)));
+    }
+    // And of the hand before nothing is left: cards that only it holds are named nowhere but on the tables, in the log and among the discards.
+    if (last !== null) {
+      const open = await page
+        .getByRole('grid')
+        .or(page.getByRole('region', { name: 'Log' }))
+        .allTextContents();
+      const labels = await page.getByRole('gridcell').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
+      const known = [...cards, ...open, ...labels].join('\n');
+      const html = await everything(page);
+      for (const card of last.kept) if (!known.includes(card)) expect(html).not.toContain(card);
+    }
+    for (const frame of frames.slice(before)) expect(shownOf(frame, 1 - seat)).toEqual([]);
+
+    await playTurn(page);
+    await cover.waitFor();
+    away[seat] = frames.length;
+    last = { cards, kept: cards };
+  }
+  expect(new Set(seats).size).toBe(2);
+  expect(seats).toContain('Marco');
+  const dialog = await fairness(page);
+  expect(await dialog.textContent()).toContain('nobody is protected');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('two browsers by link, to the end: neither is ever sent the other’s hand, and both find their own number in what was drawn', async () => {
+  const host = await newPerson(browser);
+  const guest = await newPerson(browser);
+  const wires = [listenTo(host.page), listenTo(guest.page)];
+  await host.page.goto(server.url);
+  await newTable(host.page, 'Idraulico', ['Me', 'Somebody by link', 'Bot', 'Bot']);
+  const early = await commitmentOn(host.page);
+  const link = await host.page.getByRole('textbox', { name: 'Invitation' }).inputValue();
+  await guest.page.goto(link);
+  await guest.page.getByRole('textbox', { name: 'Your name' }).fill('Massimiliano');
+  await guest.page.getByRole('button', { name: 'Take the seat' }).click();
+  await handOf(host.page).first().waitFor();
+  await handOf(guest.page).first().waitFor();
+  expect([await commitmentOn(host.page), await commitmentOn(guest.page)]).toEqual([early, early]);
+  const dialog = await fairness(host.page);
+  expect(await dialog.getByText(/has added one/).count()).toBe(2);
+  expect(await dialog.getByText(/is a bot and adds none/).count()).toBe(2);
+  await host.page.keyboard.press('Escape');
+
+  /** What each held at some time, as it would stand in a frame. */
+  const held: Set<string>[] = [new Set(), new Set()];
+  const play = async ({ page }: { page: Page }, hands: Set<string>) => {
+    while (await handIsUp(page, 90_000)) {
+      hands.add(JSON.stringify((await cardsInHand(page)).map(codeOf)));
+      await playTurn(page);
+    }
+  };
+  await Promise.all([play(host, held[0] ?? new Set()), play(guest, held[1] ?? new Set())]);
+  expect(Math.min(...held.map(({ size }) => size))).toBeGreaterThan(2);
+
+  for (const [i, { frames }] of wires.entries()) {
+    const other = held[1 - i] ?? new Set();
+    const own = held[i] ?? new Set();
+    const running = frames.filter((frame) => !frame.includes('"over"'));
+    expect(running.some((frame) => [...own].some((hand) => frame.includes(hand)))).toBe(true);
+    for (const frame of running) for (const hand of other) if (!own.has(hand)) expect(frame).not.toContain(hand);
+    // By its form, too: only one seat's hand is ever cards.
+    const seats = [0, 1, 2, 3].filter((seat) => running.some((frame) => shownOf(frame, seat).some((what) => !what.startsWith('pile'))));
+    expect(seats).toHaveLength(1);
+    for (const frame of running) expect(shownOf(frame, 0).filter((what) => what.startsWith('pile'))).toEqual([]);
+  }
+
+  for (const { page } of [host, guest]) {
+    await page.getByRole('dialog', { name: /wins|shared victory/i }).waitFor();
+    await page.keyboard.press('Escape');
+    const check = await fairness(page);
+    await check.getByRole('button', { name: 'Verify' }).click();
+    await check.getByText('Everything is in order').waitFor();
+    expect(await check.getByRole('status').textContent()).toContain('This browser’s own number is among them');
+  }
+  expect([...host.errors, ...guest.errors]).toEqual([]);
+  for (const { context } of [host, guest]) await context.close();
+});
+
+/** What has the focus, as a screen reader names it. */
+async function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const name = element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+    return `${element?.getAttribute('role') ?? element?.tagName.toLowerCase() ?? ''} ${name}`;
+  });
+}
+
+async function tabTo(page: Page, wanted: RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let i = 0; i < 60; i++) {
+    const now = await focused(page);
+    if (wanted.test(now)) return;
+    passed.push(now);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not come to ${wanted}; it passed ${passed.join(' | ')}`);
+}
+
+test('turns by the keyboard alone', async () => {
+  const { page, context, errors } = await newPerson(browser);
+  await page.goto(server.url);
+  await newTable(page, 'Idraulico', ['Me', 'Bot']);
+  for (let turn = 0; turn < 2; turn++) {
+    await handIsUp(page);
+    await tabTo(page, /^radio /);
+    let placed = false;
+    for (let card = 1; card <= 6 && !placed; card++) {
+      await page.keyboard.press(String(card));
+      await promptOf(page).getByRole('heading', { name: 'Which card do you play?' }).waitFor({ state: 'hidden' });
+      if (
+        (await promptOf(page)
+          .getByText(/^Where it may go/)
+          .count()) === 0
+      )
+        continue;
+      await tabTo(page, /^button (Your line|.+’s line) ·/);
+      await page.keyboard.press('Enter');
+      placed = true;
+    }
+    if (!placed) {
+      await tabTo(page, /^button Discard$/);
+      await page.keyboard.press('Enter');
+    }
+    await tabTo(page, /^button End turn$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Log' }).getByRole('listitem').first().waitFor();
+  }
+  await handIsUp(page);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('on a phone: turns by touch, nothing wider than the screen, nothing that axe finds', async () => {
+  const { page, context, errors } = await newPerson(browser, phone);
+  await page.goto(server.url);
+  await newTable(page, 'Idraulico', ['Me', 'Bot', 'Bot']);
+  const narrow = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+  for (let turn = 0; turn < 3; turn++) {
+    await handIsUp(page);
+    expect(await narrow()).toBe(true);
+    await playTurn(page);
+  }
+  await handIsUp(page);
+  expect(await axe(page)).toEqual([]);
+  await handOf(page).first().tap();
+  expect(await narrow()).toBe(true);
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('button', { name: 'Fair shuffle' }).tap();
+  await page.getByRole('dialog', { name: 'Fair shuffle' }).waitFor();
+  expect(await axe(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
