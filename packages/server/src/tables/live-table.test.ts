@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { toy } from '../../test/toy-game.ts';
+import type { Batch, LoadedTable, Storage, StoredSeat } from '../storage/storage.ts';
+import { LiveTable, type TableListener } from './live-table.ts';
+import type { Played } from './play.ts';
+
+const seat = (user: string): StoredSeat => ({ kind: 'person', user, name: user, bot: null, standing: null, contribution: null });
+
+const loaded: LoadedTable = {
+  table: { no: 1, id: 'one', game: 'pebbles', rules: 1, options: { long: false }, creator: 'anna', seed: 'ab'.repeat(32) },
+  seats: [seat('anna'), seat('bruno')],
+  head: { version: 0, draws: 0, status: 'playing', due: 0, updatedAt: 0 },
+  snapshot: null,
+  entries: [],
+  last: null,
+};
+
+/** A store that takes what comes and answers as it is told. */
+function storageThat(answer: () => Promise<boolean>, kept: Batch[] = []): Storage {
+  const rest: Partial<Storage> = {
+    append: (batch) => {
+      kept.push(batch);
+      return answer();
+    },
+    log: async () => kept.flatMap(({ entries }) => entries),
+    saveStanding: async () => {},
+    saveContribution: async () => {},
+  };
+  return rest as Storage;
+}
+
+function tableOn(storage: Storage, heard: string[] = []): LiveTable {
+  const listener: TableListener = {
+    played: (_, from, steps: readonly Played[]) => heard.push(`played ${from}+${steps.length}`),
+    changed: () => heard.push('changed'),
+    due: (table) => heard.push(`due ${table.head.due}`),
+  };
+  return new LiveTable(loaded, toy, storage, { botDelay: 400, contributionWait: 0, now: () => 1_000 }, listener);
+}
+
+function handOf(table: LiveTable): number[] {
+  return (table.state as { hands: number[][] }).hands[0] ?? [];
+}
+
+describe('what cannot be stored has not happened', () => {
+  test('a failing database', async () => {
+    let broken = false;
+    const heard: string[] = [];
+    const table = tableOn(
+      storageThat(async () => {
+        if (broken) throw new Error('disk full');
+        return true;
+      }),
+      heard,
+    );
+    await table.begin();
+    expect(heard).toEqual(['played 0+1', 'due null']);
+    const before = { state: table.state, head: table.head };
+    const move = { type: 'play', card: handOf(table)[0] };
+    broken = true;
+    await expect(table.act('anna', 0, 1, [move])).rejects.toThrow('disk full');
+    expect({ state: table.state, head: table.head }).toEqual(before);
+    expect(heard).toHaveLength(2);
+    broken = false;
+    expect(await table.act('anna', 0, 1, [move])).toBe(2);
+    expect(heard).toEqual(['played 0+1', 'due null', 'played 1+1']);
+    expect(table.busy).toBe(0);
+  });
+
+  test('a table that moved on elsewhere', async () => {
+    let current = true;
+    const heard: string[] = [];
+    const table = tableOn(
+      storageThat(async () => current),
+      heard,
+    );
+    await table.begin();
+    current = false;
+    await expect(table.act('anna', 0, 1, [{ type: 'play', card: handOf(table)[0] }])).rejects.toMatchObject({
+      fault: { code: 'conflict' },
+    });
+    expect(table.stale).toBe(true);
+    expect(heard).toHaveLength(2);
+  });
+});
+
+test('nothing is shown before it is stored', async () => {
+  const heard: string[] = [];
+  let store: (stored: boolean) => void = () => {};
+  const table = tableOn(
+    storageThat(() => new Promise((resolve) => (store = resolve))),
+    heard,
+  );
+  const begun = table.begin();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(heard).toEqual([]);
+  expect(table.head.version).toBe(0);
+  store(true);
+  await begun;
+  expect(heard).toEqual(['played 0+1', 'due null']);
+  const snapshot = await table.snapshot('spectator', 'anna', () => false);
+  expect(snapshot.version).toBe(snapshot.history.length);
+});
+
+test('a position is kept after what cannot be taken back, and at the end', async () => {
+  const kept: Batch[] = [];
+  const table = tableOn(storageThat(async () => true, kept));
+  await table.begin();
+  await table.act('anna', 0, 1, [{ type: 'throw', x: 2 }]);
+  expect(kept.map(({ position }) => position !== undefined)).toEqual([false, true]);
+  // What is kept is what comes back.
+  const position = kept[1]?.position;
+  if (position === undefined) throw new Error('no position was kept');
+  const again = new LiveTable(
+    { ...loaded, head: table.head, snapshot: { version: table.head.version, position } },
+    toy,
+    storageThat(async () => true),
+    { botDelay: 0, contributionWait: 0, now: () => 0 },
+    { played: () => {}, changed: () => {}, due: () => {} },
+  );
+  expect(again.state).toEqual(table.state);
+});
