@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type BotLoad, measureWithBots } from './server/bots.ts';
 import { bareTables, castellumTables, connect, guestCookie, type Load, measure, type OpenTable } from './server/load.ts';
 import { cpuOf, programs, residentOf, withServer } from './server/programs.ts';
@@ -40,6 +39,13 @@ export interface IdleFigures {
   readonly connections: number;
 }
 
+/** Does something so many times, twenty at once. */
+async function each(count: number, open: (index: number) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < count; from += 20) {
+    await Promise.all(Array.from({ length: Math.min(20, count - from) }, (_, i) => open(from + i)));
+  }
+}
+
 /** Measures what idle tables and connections cost in memory. */
 export async function benchIdle(tables = 500, connections = 4_000): Promise<IdleFigures> {
   const folder = await programs();
@@ -48,14 +54,14 @@ export async function benchIdle(tables = 500, connections = 4_000): Promise<Idle
     return await withServer(join(folder, 'castellum-process.js'), async (url, pid) => {
       const openTable = castellumTables(url);
       // What the first tables and connections load is not counted.
-      for (let i = 0; i < 50; i++) await openTable(i);
+      await each(50, openTable);
       await settle();
       const empty = residentOf(pid);
-      for (let i = 0; i < tables; i++) await openTable(i);
+      await each(tables, openTable);
       await settle();
       const withTables = residentOf(pid);
       const cookie = await guestCookie(url);
-      for (let i = 0; i < connections; i++) await connect(url, cookie);
+      await each(connections, () => connect(url, cookie));
       await settle();
       const perConnection = (residentOf(pid) - withTables) / connections;
       return { empty, perTable: (withTables - empty) / tables, perConnection, connections };
@@ -65,8 +71,13 @@ export async function benchIdle(tables = 500, connections = 4_000): Promise<Idle
   }
 }
 
+export interface BotFigures {
+  readonly alone: BotLoad;
+  readonly withBots: BotLoad;
+}
+
 /** Measures a person's moves while nobody else, and then so many tables' bots, think. */
-export async function benchBots(bot: string, tables = 50, seconds = 10): Promise<{ readonly alone: BotLoad; readonly withBots: BotLoad }> {
+export async function benchBots(bot: string, tables = 50, seconds = 8): Promise<BotFigures> {
   const folder = await programs();
   const run = (count: number) => withServer(join(folder, 'house-process.js'), (url) => measureWithBots(url, bot, count, seconds));
   try {
@@ -91,10 +102,4 @@ export function serverTable({ castellum, bare }: ServerFigures): string {
     );
   }
   return lines.join('\n');
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [seconds] = process.argv.slice(2).map(Number);
-  const figures = await benchServer([1, 50, 200], seconds ?? 4);
-  process.stdout.write(`${serverTable(figures)}\n`);
 }
