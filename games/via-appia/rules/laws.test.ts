@@ -2,7 +2,7 @@ import { describeLaws } from '@castellum/core/testing';
 import { rules } from './index.ts';
 
 describeLaws(rules, {
-  runs: 6,
+  runs: 4,
   places: 6,
   secrets: (position, viewer) => {
     const seats = Array.isArray(position.seats) ? position.seats : [];
