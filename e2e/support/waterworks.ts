@@ -37,7 +37,7 @@ const STUFFS: Readonly<Record<string, string>> = { copper: 'c', iron: 'i', leaky
 
 /** The code of a card in the rules' JSON, by its whole name: “leaky iron bend, open to the north and east” is NE-l. */
 export function codeOf(name: string): string {
-  const cap = /^cap: north end (\w+), east end (\w+), south end (\w+), west end (\w+)$/.exec(name);
+  const cap = /^cap: north end (\w+), east (\w+), south (\w+), west (\w+)$/.exec(name);
   const pipe = /^(copper|iron|leaky iron) (?:straight pipe|bend|T piece), open to the (.+)$/.exec(name);
   const code =
     cap === null
@@ -50,25 +50,33 @@ export function codeOf(name: string): string {
   return code;
 }
 
-/**
- * Plays one turn through the prompt: the first card that goes anywhere to the first place offered, or the first card away. Ends when the turn is sent.
- */
+/** Plays one turn through the prompt: builds on the own line where a card allows it, else plays the first card that goes anywhere, else puts one away. */
 export async function playTurn(page: Page): Promise<void> {
   const prompt = promptOf(page);
-  const cards = handOf(page);
-  const places = prompt.getByRole('listitem').getByRole('button');
+  const own = prompt.getByRole('button', { name: /^Your line .*(Length|Completes|Stops)/ });
+  const anywhere = prompt.getByRole('button', { name: /line · / });
   const more = prompt.getByText(/^Where it may go/);
-  const count = await cards.count();
-  let placed = false;
-  for (let i = 0; i < count && !placed; i++) {
-    await cards.nth(i).click();
+  const take = async (card: Locator, places: Locator) => {
+    await card.click();
     await prompt.getByRole('heading', { name: 'Which card do you play?' }).waitFor({ state: 'hidden' });
-    if ((await more.count()) === 0) continue;
-    if (!(await places.first().isVisible())) await more.click();
+    if ((await more.count()) === 0) return 'nowhere';
+    if ((await anywhere.count()) === 0) await more.click();
+    if ((await places.count()) === 0) return 'elsewhere';
     await places.first().click();
-    placed = true;
+    await endTurn(page);
+    return 'played';
+  };
+  let other: Locator | null = null;
+  for (const card of await handOf(page).all()) {
+    const outcome = await take(card, own);
+    if (outcome === 'played') return;
+    if (outcome === 'elsewhere') other ??= card;
   }
-  if (!placed) await prompt.getByRole('button', { name: 'Discard' }).click();
+  if (other !== null) {
+    await take(other, anywhere);
+    return;
+  }
+  await prompt.getByRole('button', { name: 'Discard' }).click();
   await endTurn(page);
 }
 
