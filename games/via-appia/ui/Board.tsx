@@ -1,8 +1,9 @@
-import { useFrame, useT } from '@castellum/ui-kit';
+import { Icon, useFrame, useT } from '@castellum/ui-kit';
 import { useEffect, useId, useRef } from 'react';
 import type { State } from '../rules/state.ts';
+import { Extras } from './Extras.tsx';
 import { viaEvents } from './events.ts';
-import { Cart, Stones } from './Holdings.tsx';
+import { Cart, Fallen, Stones } from './Holdings.tsx';
 import { Income } from './Income.tsx';
 import { type Corner, usePlay } from './play.tsx';
 import { Quarry } from './Quarry.tsx';
@@ -23,12 +24,26 @@ function Wide() {
       <div className="va-yard">
         <Quarry />
         <div className="va-side">
+          <LastRound />
           <Income />
           <Cart />
           <Stones />
         </div>
       </div>
     </div>
+  );
+}
+
+/** Says to everybody that the end is near (VA-19). */
+function LastRound() {
+  const t = useT();
+  const { game, state } = useFrame<State>();
+  const { position } = usePlay();
+  if (!position.last || game.result(state) !== null) return null;
+  return (
+    <p className="va-last">
+      <Icon name="warn" size={18} /> {t('via-appia.prompt.last')}
+    </p>
   );
 }
 
@@ -74,19 +89,17 @@ function Tabs() {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${corner}`} className="va-panel">
-        {corner === 'quarry' && (
-          <>
-            <Quarry />
-            <Stones />
-          </>
-        )}
+      <LastRound />
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${corner}`} className={`va-panel va-panel-${corner}`}>
+        {corner === 'quarry' && <Quarry />}
         {corner === 'road' && <Road tall />}
         {corner === 'income' && <Income />}
         {corner === 'cart' && (
           <>
+            <Fallen />
             <Cart />
             <Stones />
+            <Extras />
           </>
         )}
       </div>

@@ -1,9 +1,13 @@
 import { useFrame, useT } from '@castellum/ui-kit';
+import { useMemo } from 'react';
 import { incomeBringsBoth, incomeOf } from '../rules/inspect.ts';
 import type { CardId } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
 import { IncomeBack, IncomeFace } from './drawing/IncomeCard.tsx';
-import { usePlay } from './play.tsx';
+import { viaEvents } from './events.ts';
+import { usePlay, useWished } from './play.tsx';
+
+const numberOf = (card: CardId): number => Number(card.slice(1));
 
 /** An income card in words: its stones and its coins. */
 export function useCardWords(): (card: CardId) => string {
@@ -14,57 +18,82 @@ export function useCardWords(): (card: CardId) => string {
   };
 }
 
-/** The seven income cards, face up and turned down, and the deck (VA-10). */
+function Face({ card }: { readonly card: CardId }) {
+  const { coins, ...stones } = incomeOf(card);
+  return (
+    <svg viewBox="0 0 104 134" aria-hidden="true" focusable="false" className="va-face">
+      <IncomeFace stones={stones} coins={coins} />
+    </svg>
+  );
+}
+
+/** The seven income cards and the deck (VA-10). A card stays in its place when it is turned down. */
 export function Income() {
   const t = useT();
-  const { state, active } = useFrame<State>();
+  const { state, active, step, draft } = useFrame<State>();
   const { position, errands, card: chosen, chooseCard, explain } = usePlay();
   const words = useCardWords();
-  const up = typeof position.income.up === 'number' ? [] : position.income.up;
-  const deck = typeof position.income.deck === 'number' ? position.income.deck : position.income.deck.length;
-  const hidden = typeof position.income.up === 'number' ? position.income.up : 0;
+  const first = useWished<HTMLButtonElement>('card');
+  const { up, down, deck } = position.income;
+  const open = typeof up === 'number' ? [] : up;
+  const cards = [...open, ...down].sort((a, b) => numberOf(a) - numberOf(b));
+  const hidden = typeof up === 'number' ? up : 0;
+  const left = typeof deck === 'number' ? deck : deck.length;
   const both = incomeBringsBoth(state);
   const may = active && errands.includes('income');
+  const firstOpen = cards.find((card) => open.includes(card));
+  // What is turned just now is seen to turn; what lay so already is not.
+  const news = useMemo(() => {
+    const events = step === null ? [] : viaEvents(step.events);
+    return {
+      fresh: events.some(({ type }) => type === 'turned-up'),
+      turned: new Set<unknown>([
+        ...events.flatMap((event) => (event.type === 'income' ? [event.card] : [])),
+        ...draft.flatMap((action) => (action.type === 'income' ? [action.card] : [])),
+      ]),
+    };
+  }, [step, draft]);
   return (
     <section className="va-income" aria-label={t('via-appia.income.name')}>
       <h3>{t(both ? 'via-appia.income.both' : 'via-appia.income.either')}</h3>
       <ul>
-        {up.map((card) => {
-          const { coins, ...stones } = incomeOf(card);
+        {cards.map((card) => {
+          const isUp = open.includes(card);
           return (
-            <li key={card}>
-              <button
-                type="button"
-                className={chosen === card ? 'va-card va-picked' : 'va-card'}
-                aria-pressed={chosen === card}
-                aria-label={words(card)}
-                onClick={() => (may ? chooseCard(card) : active && explain({ type: 'income', card, take: both ? 'both' : 'stones' }))}
-              >
-                <svg viewBox="0 0 104 134" aria-hidden="true" focusable="false">
-                  <IncomeFace stones={stones} coins={coins} />
-                </svg>
-              </button>
+            <li key={card} className={isUp ? (news.fresh ? 'va-fresh' : '') : news.turned.has(card) ? 'va-turned' : ''}>
+              {isUp ? (
+                <button
+                  type="button"
+                  {...(card === firstOpen ? { ref: first } : {})}
+                  className={chosen === card ? 'va-card va-picked' : 'va-card'}
+                  aria-pressed={chosen === card}
+                  aria-label={words(card)}
+                  onClick={() => (may ? chooseCard(card) : active && explain({ type: 'income', card, take: both ? 'both' : 'stones' }))}
+                >
+                  <Face card={card} />
+                </button>
+              ) : (
+                <>
+                  <Face card={card} />
+                  <svg viewBox="0 0 104 134" role="img" aria-label={t('via-appia.income.down', { card: words(card) })} className="va-back">
+                    <IncomeBack />
+                  </svg>
+                </>
+              )}
             </li>
           );
         })}
-        {position.income.down.map((card) => (
-          <li key={card}>
-            <svg viewBox="0 0 104 134" role="img" aria-label={t('via-appia.income.down', { card: words(card) })} className="va-back">
-              <IncomeBack />
-            </svg>
-          </li>
-        ))}
         {Array.from({ length: hidden }, (_, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: cards not seen yet are all alike
           <li key={i}>
-            <svg viewBox="0 0 104 134" role="img" aria-label={t('via-appia.income.hidden')} className="va-back">
+            <svg viewBox="0 0 104 134" role="img" aria-label={t('via-appia.income.hidden')} className="va-lying">
               <IncomeBack />
             </svg>
           </li>
         ))}
         <li>
-          <svg viewBox="0 0 108 138" role="img" aria-label={t('via-appia.income.deck', { n: deck })} className="va-back">
-            <IncomeBack count={deck} />
+          <svg viewBox="0 0 108 138" role="img" aria-label={t('via-appia.income.deck', { n: left })} className="va-lying">
+            <IncomeBack count={left} />
           </svg>
         </li>
       </ul>

@@ -1,9 +1,11 @@
-import { Button, ChoiceCard, Choices, PromptNote, PromptTitle, useFrame, useT } from '@castellum/ui-kit';
-import { spaces as allSpaces, consoleChoices, incomeBringsBoth, incomeOf } from '../rules/inspect.ts';
+import { Button, ChoiceCard, Choices, PromptNote, PromptTitle, Rich, type Sentence, useFrame, useT } from '@castellum/ui-kit';
+import { useMemo } from 'react';
+import { spaces as allSpaces, consoleChoices, incomeBringsBoth, incomeOf, tilePoints } from '../rules/inspect.ts';
 import type { CardId, Size, SpaceId } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
 import { colourOf } from './colours.ts';
 import type { Errand } from './decision.ts';
+import { describe } from './describe.ts';
 import { Coin } from './drawing/Coin.tsx';
 import { IncomeFace } from './drawing/IncomeCard.tsx';
 import { PavingStone } from './drawing/PavingStone.tsx';
@@ -11,7 +13,11 @@ import { Pawn } from './drawing/Pawn.tsx';
 import { WoodDisc } from './drawing/WoodDisc.tsx';
 import { useCardWords } from './Income.tsx';
 import { placeWord } from './names.ts';
-import { useExchange, usePlay } from './play.tsx';
+import { usePlay, useWished } from './play.tsx';
+import { askAboutErrand } from './why-not.ts';
+
+/** A refusal's reason as a key of an ICU select. */
+const selectable = (reason: string): string => reason.replaceAll('-', '_');
 
 const ERRANDS: readonly Errand[] = ['income', 'push', 'build', 'travel'];
 
@@ -67,13 +73,20 @@ function ErrandPicture({ errand }: { readonly errand: Errand }) {
 
 function Turn() {
   const t = useT();
+  const { game, state } = useFrame<State>();
   const { errands, chooseErrand, explain, position, owner } = usePlay();
   const seat = position.seats[owner];
-  const why = (errand: Errand) => {
-    if (errand === 'push') explain({ type: 'push', size: 'S', x: 0, angle: 0 });
-    else if (errand === 'build') explain({ type: 'build', space: firstOpen(position.road) });
-    else if (errand === 'travel') explain({ type: 'travel', path: ['A1'] });
+  const count = (errand: Errand): number => {
+    const of = errand === 'push' ? seat?.stones : errand === 'build' ? seat?.cart : undefined;
+    return of === undefined ? 0 : of.S + of.M + of.L;
   };
+  const note = (errand: Errand): string => {
+    const closed = !errands.includes(errand);
+    if (closed && errand === 'travel') return t('via-appia.errand.travel.closed', { reason: reasonOf(errand) });
+    if (closed && errand === 'build' && count(errand) > 0) return t('via-appia.errand.build.closed');
+    return t(`via-appia.errand.${errand}.note`, { n: count(errand) });
+  };
+  const reasonOf = (errand: Errand): string => selectable(game.refuse(state, askAboutErrand(state, position, errand))?.reason ?? '');
   return (
     <>
       <PromptTitle>{t('via-appia.prompt.turn')}</PromptTitle>
@@ -85,20 +98,9 @@ function Turn() {
               key={errand}
               picture={<ErrandPicture errand={errand} />}
               title={t(`via-appia.errand.${errand}`)}
-              note={t(`via-appia.errand.${errand}.note`, {
-                n:
-                  errand === 'push'
-                    ? seat
-                      ? seat.stones.S + seat.stones.M + seat.stones.L
-                      : 0
-                    : errand === 'build'
-                      ? seat
-                        ? seat.cart.S + seat.cart.M + seat.cart.L
-                        : 0
-                      : 0,
-              })}
+              note={note(errand)}
               unavailable={!errands.includes(errand)}
-              onChoose={() => (errands.includes(errand) ? chooseErrand(errand) : why(errand))}
+              onChoose={() => (errands.includes(errand) ? chooseErrand(errand) : explain(askAboutErrand(state, position, errand)))}
             />
           ))}
         </Choices>
@@ -107,16 +109,12 @@ function Turn() {
   );
 }
 
-/** A space to ask about when nothing can be built: the first unpaved one. */
-function firstOpen(road: readonly SpaceId[]): SpaceId {
-  return allSpaces.find(({ id }) => !road.includes(id))?.id ?? 'A1';
-}
-
-function BackButton() {
+/** Back to the four actions of a turn. */
+function Back() {
   const t = useT();
   const { chooseErrand } = usePlay();
   return (
-    <Button size="small" icon="back" variant="quiet" onPress={() => chooseErrand(null)}>
+    <Button icon="back" onPress={() => chooseErrand(null)}>
       {t('via-appia.prompt.other')}
     </Button>
   );
@@ -133,51 +131,48 @@ function CardPicture({ card }: { readonly card: CardId }) {
 
 function TakeIncome() {
   const t = useT();
-  const { state } = useFrame<State>();
+  const { state, phone } = useFrame<State>();
   const { position, card, chooseCard, play } = usePlay();
   const words = useCardWords();
+  const takes = useWished<HTMLDivElement>('take');
   const both = incomeBringsBoth(state);
   const up = typeof position.income.up === 'number' ? [] : position.income.up;
   const chosen = card !== null && up.includes(card) ? card : null;
+  const buttons: readonly ('both' | 'stones' | 'coins')[] = both ? ['both'] : ['stones', 'coins'];
   return (
     <>
       <PromptTitle>
         {t(chosen === null ? 'via-appia.prompt.income' : both ? 'via-appia.prompt.income-both' : 'via-appia.prompt.income-take')}
       </PromptTitle>
-      <PromptNote>{t(both ? 'via-appia.prompt.income-note-both' : 'via-appia.prompt.income-note')}</PromptNote>
-      <div className="va-cards">
-        <Choices label={t('via-appia.income.name')}>
-          {up.map((each) => (
-            <ChoiceCard
-              key={each}
-              picture={<CardPicture card={each} />}
-              title={null}
-              label={words(each)}
-              selected={each === chosen}
-              onChoose={() => chooseCard(each)}
-            />
-          ))}
-        </Choices>
-      </div>
-      {chosen !== null && (
-        <div className="va-actions">
-          {both ? (
-            <Button variant="primary" onPress={() => play({ type: 'income', card: chosen, take: 'both' })}>
-              {t('via-appia.take.both', take(chosen))}
-            </Button>
-          ) : (
-            <>
-              <Button variant="primary" onPress={() => play({ type: 'income', card: chosen, take: 'stones' })}>
-                {t('via-appia.take.stones', take(chosen))}
-              </Button>
-              <Button variant="primary" onPress={() => play({ type: 'income', card: chosen, take: 'coins' })}>
-                {t('via-appia.take.coins', take(chosen))}
-              </Button>
-            </>
-          )}
+      {chosen === null && <PromptNote>{t(both ? 'via-appia.prompt.income-note-both' : 'via-appia.prompt.income-note')}</PromptNote>}
+      {/* On a phone the cards themselves are in sight, and buttons too. */}
+      {!phone && (
+        <div className="va-cards">
+          <Choices label={t('via-appia.income.name')}>
+            {up.map((each) => (
+              <ChoiceCard
+                key={each}
+                picture={<CardPicture card={each} />}
+                title={null}
+                label={words(each)}
+                selected={each === chosen}
+                onChoose={() => chooseCard(each)}
+              />
+            ))}
+          </Choices>
         </div>
       )}
-      <BackButton />
+      <div className="va-actions">
+        <Back />
+        <div className="va-takes" ref={takes}>
+          {chosen !== null &&
+            buttons.map((each) => (
+              <Button key={each} variant="primary" onPress={() => play({ type: 'income', card: chosen, take: each })}>
+                {t(`via-appia.take.${each}`, take(chosen))}
+              </Button>
+            ))}
+        </div>
+      </div>
     </>
   );
 }
@@ -187,63 +182,83 @@ function take(card: CardId): { s: number; m: number; l: number; coins: number } 
   return { s: S, m: M, l: L, coins };
 }
 
+const PUSH_TITLES = ['via-appia.prompt.push-1', 'via-appia.prompt.push-2', 'via-appia.prompt.push-3'];
+
 function Push() {
   const t = useT();
   const { phone } = useFrame<State>();
-  const { position, aim, ranges, setAim, push, play, decision, owner } = usePlay();
-  const seat = position.seats[owner];
-  const pushing = decision.type === 'pushing';
-  const title =
-    ['via-appia.prompt.push-1', 'via-appia.prompt.push-2', 'via-appia.prompt.push-3'][Math.min(2, position.pushed)] ??
-    'via-appia.prompt.push-1';
+  const { position, push, play, decision } = usePlay();
+  const again = decision.type === 'pushing';
+  const title = t(PUSH_TITLES[Math.min(2, position.pushed)] ?? 'via-appia.prompt.push-1');
   return (
     <>
-      <PromptTitle>{t(title)}</PromptTitle>
-      {phone ? null : (
-        <PromptNote>{t(position.options.waver ? 'via-appia.prompt.push-note-waver' : 'via-appia.prompt.push-note')}</PromptNote>
+      {phone ? (
+        <div className="va-push-head">
+          <PromptTitle>{title}</PromptTitle>
+          <Sizes />
+        </div>
+      ) : (
+        <>
+          <PromptTitle>{title}</PromptTitle>
+          <PromptNote>{t(position.options.waver ? 'via-appia.prompt.push-note-waver' : 'via-appia.prompt.push-note')}</PromptNote>
+        </>
       )}
       {position.fallen.length > 0 && <PromptNote>{t('via-appia.prompt.fallen', { n: position.fallen.length })}</PromptNote>}
-      <div className="va-sizes">
-        <Choices label={t('via-appia.prompt.sizes')}>
-          {ranges.map(({ size }) => (
-            <ChoiceCard
-              key={size}
-              picture={
-                <svg viewBox="-26 -26 52 52" aria-hidden="true" focusable="false">
-                  <WoodDisc size={size} r={size === 'S' ? 13 : size === 'M' ? 17 : 23} seed={4} />
-                </svg>
-              }
-              title={seat?.stones[size] ?? 0}
-              label={t('via-appia.stones.count', { n: seat?.stones[size] ?? 0, size })}
-              selected={aim?.size === size}
-              onChoose={() => setAim({ size })}
-            />
-          ))}
-        </Choices>
-      </div>
       <div className="va-actions">
-        {pushing && <Button onPress={() => play({ type: 'stop' })}>{t('via-appia.prompt.stop')}</Button>}
+        {again ? <Button onPress={() => play({ type: 'stop' })}>{t('via-appia.prompt.stop')}</Button> : <Back />}
         <Button variant="primary" onPress={push}>
           {t('via-appia.prompt.push')}
         </Button>
       </div>
-      {!pushing && <BackButton />}
     </>
   );
 }
 
-function SpacePicture({ size }: { readonly size: Size }) {
+/** Which stone is pushed; on wider screens the stones lie beside the quarry. */
+function Sizes() {
+  const t = useT();
+  const { position, owner, aim, ranges, setAim } = usePlay();
+  const stones = position.seats[owner]?.stones;
   return (
-    <svg viewBox="-30 -30 60 60" aria-hidden="true" focusable="false">
-      <PavingStone size={size} seed={7} />
-    </svg>
+    <div className="va-sizes" role="group" aria-label={t('via-appia.prompt.sizes')}>
+      {(['S', 'M', 'L'] as const).map((size) => {
+        const count = stones?.[size] ?? 0;
+        const may = ranges.some((range) => range.size === size);
+        const picture = (
+          <>
+            <svg viewBox="-26 -26 52 52" aria-hidden="true" focusable="false">
+              <WoodDisc size={size} r={size === 'S' ? 14 : size === 'M' ? 18 : 24} seed={4} />
+            </svg>
+            <span aria-hidden="true">{count}</span>
+          </>
+        );
+        return may ? (
+          <button
+            key={size}
+            type="button"
+            className={aim?.size === size ? 'va-size va-picked' : 'va-size'}
+            aria-pressed={aim?.size === size}
+            aria-label={t('via-appia.stones.count', { n: count, size })}
+            onClick={() => setAim({ size })}
+          >
+            {picture}
+          </button>
+        ) : (
+          <span key={size} className="va-size va-none">
+            <span className="k-hidden">{t('via-appia.stones.count', { n: count, size })}</span>
+            {picture}
+          </span>
+        );
+      })}
+    </div>
   );
 }
+
+const sizeOf = (id: SpaceId): Size => allSpaces.find((space) => space.id === id)?.size ?? 'S';
 
 function Build({ second }: { readonly second: boolean }) {
   const t = useT();
   const { spaces, play } = usePlay();
-  const sizeOf = (id: SpaceId): Size => allSpaces.find((space) => space.id === id)?.size ?? 'S';
   return (
     <>
       <PromptTitle>{t(second ? 'via-appia.prompt.build-second' : 'via-appia.prompt.build')}</PromptTitle>
@@ -253,29 +268,38 @@ function Build({ second }: { readonly second: boolean }) {
           {spaces.map((space) => (
             <ChoiceCard
               key={space}
-              picture={<SpacePicture size={sizeOf(space)} />}
+              picture={
+                <svg viewBox="-30 -30 60 60" aria-hidden="true" focusable="false">
+                  <PavingStone size={sizeOf(space)} seed={7} />
+                </svg>
+              }
               title={space}
-              label={t('via-appia.prompt.build-on', { space, size: sizeOf(space), points: { S: 1, M: 3, L: 5 }[sizeOf(space)] })}
+              label={t('via-appia.prompt.build-on', { space, size: sizeOf(space), points: tilePoints[sizeOf(space)] })}
               onChoose={() => play({ type: 'build', space })}
             />
           ))}
         </Choices>
       </div>
-      {!second && <BackButton />}
+      {!second && (
+        <div className="va-actions">
+          <Back />
+        </div>
+      )}
     </>
   );
 }
 
 function Travel() {
   const t = useT();
+  const { phone } = useFrame<State>();
   const { travels, travel, chooseTravel, play } = usePlay();
   return (
     <>
       <PromptTitle>{t('via-appia.prompt.travel')}</PromptTitle>
-      <PromptNote>{t('via-appia.prompt.travel-note')}</PromptNote>
-      <div className="va-list">
+      {phone ? null : <PromptNote>{t('via-appia.prompt.travel-note')}</PromptNote>}
+      <div className="va-list va-journeys">
         <Choices label={t('via-appia.prompt.places')}>
-          {travels.map((journey, i) => (
+          {travels.map((journey) => (
             <ChoiceCard
               key={journey.to}
               title={placeWord(t, journey.to)}
@@ -285,19 +309,19 @@ function Travel() {
                   : t('via-appia.prompt.travel-price', { price: journey.price })
               }
               selected={journey === travel}
-              onChoose={() => chooseTravel(i)}
+              onChoose={() => chooseTravel(journey.to)}
             />
           ))}
         </Choices>
       </div>
-      {travel !== null && (
-        <div className="va-actions">
+      <div className="va-actions">
+        <Back />
+        {travel !== null && (
           <Button variant="primary" onPress={() => play({ type: 'travel', path: [...travel.path] })}>
             {t('via-appia.prompt.travel-go', { to: placeWord(t, travel.to), price: travel.price })}
           </Button>
-        </div>
-      )}
-      <BackButton />
+        )}
+      </div>
     </>
   );
 }
@@ -312,16 +336,15 @@ function GoodPicture({ good }: { readonly good: Size | 'coin' }) {
 
 function Exchange() {
   const t = useT();
-  const { play, explain } = usePlay();
-  const groups = useExchange();
+  const { exchange, play, explain } = usePlay();
   return (
     <>
       <PromptTitle>{t('via-appia.prompt.exchange')}</PromptTitle>
       <PromptNote>{t('via-appia.prompt.exchange-note')}</PromptNote>
-      {groups.map(({ stone, count, choices }) => (
+      {exchange.map(({ stone, count, choices }) => (
         <div key={stone} className="va-exchange">
-          <p>
-            <svg viewBox="-26 -26 52 52" aria-hidden="true" focusable="false" width={30} height={30}>
+          <p aria-hidden="true">
+            <svg viewBox="-26 -26 52 52" focusable="false" width={28} height={28}>
               <WoodDisc size={stone} r={stone === 'S' ? 13 : stone === 'M' ? 17 : 23} seed={3} />
             </svg>
             {t('via-appia.prompt.fallen-stone', { n: count, size: stone })}
@@ -332,7 +355,12 @@ function Exchange() {
                 key={good}
                 picture={<GoodPicture good={good} />}
                 title={t('via-appia.good', { good })}
-                label={t('via-appia.prompt.exchange-for', { stone, good })}
+                {...(refusal === null ? {} : { note: t('via-appia.closed', { reason: selectable(refusal.reason) }) })}
+                label={
+                  refusal === null
+                    ? t('via-appia.prompt.exchange-for', { stone, good })
+                    : `${t('via-appia.prompt.exchange-for', { stone, good })}: ${t('via-appia.closed', { reason: selectable(refusal.reason) })}`
+                }
                 unavailable={refusal !== null}
                 onChoose={() =>
                   refusal === null ? play({ type: 'exchange', stone, for: good }) : explain({ type: 'exchange', stone, for: good })
@@ -360,6 +388,7 @@ function Console() {
             key={good}
             picture={<GoodPicture good={good} />}
             title={t('via-appia.good', { good })}
+            {...(refusal === null ? {} : { note: t('via-appia.closed', { reason: selectable(refusal.reason) }) })}
             unavailable={refusal !== null}
             onChoose={() => {
               if (good !== 'S' && good !== 'coin') return;
@@ -369,6 +398,40 @@ function Console() {
           />
         ))}
       </Choices>
+    </>
+  );
+}
+
+/** What the drafted turn does, in the words of the log; it may still be changed. */
+export function Drafted() {
+  const t = useT();
+  const { game, committed, draft, seats } = useFrame<State>();
+  const sentences = useMemo(() => {
+    const names = seats.map(({ name }) => name);
+    const told: Sentence[] = [];
+    let state = committed;
+    for (const action of draft) {
+      const next = game.apply(state, action);
+      state = next.state;
+      for (const event of next.events) {
+        const sentence = describe(event, names);
+        if (sentence !== null) told.push(sentence);
+      }
+    }
+    return told;
+  }, [game, committed, draft, seats]);
+  const { owner } = usePlay();
+  return (
+    <>
+      <PromptTitle colour={colourOf(owner)}>{t('via-appia.prompt.drafted')}</PromptTitle>
+      <ul className="va-drafted">
+        {sentences.map((sentence, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the sentences of one draft have no other identity
+          <li key={i}>
+            <Rich sentence={sentence} />
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

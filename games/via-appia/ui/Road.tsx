@@ -1,47 +1,54 @@
 import { type Spot, useFrame, useRoving, useT } from '@castellum/ui-kit';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { spaces as allSpaces } from '../rules/inspect.ts';
 import type { City, Destination, Place, Size, SpaceId } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
 import { colourOf } from './colours.ts';
 import { CityMark } from './drawing/CityMark.tsx';
+import { Coin } from './drawing/Coin.tsx';
 import { PavingStone, Slot } from './drawing/PavingStone.tsx';
 import { Pawn } from './drawing/Pawn.tsx';
+import { CROWDED, pawnPlace } from './drawing/pawn-places.ts';
 import { RoadBed } from './drawing/RoadBed.tsx';
 import { tallRoad, wideRoad } from './drawing/road-geometry.ts';
 import { seedOf, stoneRadius } from './drawing/shapes.ts';
 import { viaEvents } from './events.ts';
-import { placeWord } from './names.ts';
+import { isCity, placeWord } from './names.ts';
 import { usePlay } from './play.tsx';
 
 const CITIES: readonly City[] = ['rome', 'terracina', 'beneventum', 'brundisium'];
 
-/** Where several pawns stand on one place: beside each other. */
-function pawnShift(i: number, count: number): number {
-  return (i - (count - 1) / 2) * (count > 2 ? 19 : 24);
-}
-
 /** The road as a map of buttons: one tab stop, arrow keys from place to place (VA-2). */
 export function Road({ tall }: { readonly tall: boolean }) {
   const t = useT();
-  const { state, seats, step, active, game } = useFrame<State>();
-  const { position, spaces, travels, travel, errand, decision, act } = usePlay();
+  const { seats, step, draft, active } = useFrame<State>();
+  const { position, owner, spaces, travels, travel, errand, decision, act } = usePlay();
   const road = tall ? tallRoad : wideRoad;
   const paved = useMemo(() => new Set<Place>(position.road), [position]);
   const spots = useMemo<Spot[]>(
     () => [...CITIES, ...allSpaces.map(({ id }) => id)].map((id) => ({ id, x: road.at[id].x / 100, y: road.at[id].y / 100 })),
     [road],
   );
-  const roving = useRoving(spots, { initial: 'rome', onActivate: (id) => act(id as Place) });
+  const roving = useRoving(spots, { initial: position.seats[owner]?.pawn ?? 'rome', onActivate: (id) => act(id as Place) });
 
   const building = decision.type === 'building' || errand === 'build';
   const travelling = errand === 'travel';
-  const laying = active && !travelling;
+  const mayBuild = (place: Place): boolean => active && !travelling && spaces.includes(place as SpaceId);
+  const journeyTo = (place: Place) => (active && !building ? travels.find(({ to }) => to === place) : undefined);
   const news = useMemo(() => {
-    const laid = new Set<Place>();
+    const laid = new Set<unknown>(draft.flatMap((action) => (action.type === 'build' ? [action.space] : [])));
     for (const event of step === null ? [] : viaEvents(step.events)) if (event.type === 'build') laid.add(event.space);
     return laid;
-  }, [step]);
+  }, [step, draft]);
+
+  // On a phone only a part of the road is in sight: the part that is asked about.
+  const picture = useRef<SVGSVGElement>(null);
+  const wanted = travel?.to ?? (travelling ? position.seats[owner]?.pawn : (spaces[0] ?? position.seats[owner]?.pawn)) ?? 'rome';
+  useEffect(() => {
+    if (!tall) return;
+    const spot = picture.current?.querySelector(`[data-spot="${wanted}"]`);
+    spot?.scrollIntoView({ block: 'center', inline: 'nearest' });
+  }, [tall, wanted]);
 
   const pawnsAt = (place: Place) => seats.filter(({ seat }) => position.seats[seat]?.pawn === place);
   const standing = (place: Place): string => {
@@ -49,11 +56,13 @@ export function Road({ tall }: { readonly tall: boolean }) {
     return names.length === 0 ? '' : t('via-appia.road.pawns', { n: names.length, names: names.join(', ') });
   };
   const offer = (place: Place): string => {
-    const journey = travels.find(({ to }) => to === place);
-    if (laying && spaces.includes(place as SpaceId) && !building) return t('via-appia.road.may-build');
-    if (building && spaces.includes(place as SpaceId)) return t('via-appia.road.may-build');
-    if (journey !== undefined && !building) return t('via-appia.road.may-travel', { price: journey.price, n: journey.path.length });
-    return '';
+    const journey = journeyTo(place);
+    return [
+      mayBuild(place) ? t('via-appia.road.may-build') : '',
+      journey === undefined ? '' : t('via-appia.road.may-travel', { price: journey.price, n: journey.path.length }),
+    ]
+      .filter((part) => part !== '')
+      .join('; ');
   };
   const words = (parts: readonly string[]) => parts.filter((part) => part !== '').join('; ');
   const cityLabel = (city: City): string => {
@@ -69,30 +78,22 @@ export function Road({ tall }: { readonly tall: boolean }) {
     words([t('via-appia.road.space', { space: id, size, paved: paved.has(id) ? 'yes' : 'no' }), standing(id), offer(id)]);
 
   const ring = (place: Place, r: number) => {
-    const journey = travels.find(({ to }) => to === place);
-    const open = spaces.includes(place as SpaceId) && !travelling && active;
-    const reach = journey !== undefined && !building && (travelling || errand === null) && active;
-    if (!open && !(reach && travelling)) return null;
-    const chosen = travel?.to === place;
+    const journey = travelling ? journeyTo(place) : undefined;
+    if (!mayBuild(place) && journey === undefined) return null;
     return (
       <g pointerEvents="none">
-        <circle r={r + 7} className={chosen ? 'va-ring va-chosen' : 'va-ring'} />
+        <circle r={r + 7} className={journey !== undefined && travel?.to === place ? 'va-ring va-chosen' : 'va-ring'} />
         <circle r={r + 7} className="va-ring-dash" />
-        {reach && travelling && (
-          <g transform={`translate(${r + 8} ${-r - 4})`}>
-            <rect x={-15} y={-11} width={30} height={22} rx={5} fill="var(--sight)" />
-            <text y={6} textAnchor="middle" className="va-price">
-              {journey.price}
-            </text>
-          </g>
-        )}
       </g>
     );
   };
-  const pathWay = travel === null ? null : [position.seats[state === null ? 0 : game.turn(state)]?.pawn ?? 'rome', ...travel.path];
+  const from = position.seats[position.turn]?.pawn ?? 'rome';
+  const pathWay = travel === null ? null : [from, ...travel.path];
+  const order = seats.map(({ seat }) => seat).sort((a, b) => Number(a === position.turn) - Number(b === position.turn));
 
   return (
     <svg
+      ref={picture}
       className={tall ? 'va-road va-tall' : 'va-road'}
       viewBox={`0 0 ${road.width} ${road.height}`}
       role="group"
@@ -105,7 +106,6 @@ export function Road({ tall }: { readonly tall: boolean }) {
       {allSpaces.map(({ id, size }) => {
         const { x, y } = road.at[id];
         return (
-          // biome-ignore lint/a11y/useSemanticElements: there is no button element within SVG
           <g
             key={id}
             {...roving.item(id)}
@@ -131,7 +131,6 @@ export function Road({ tall }: { readonly tall: boolean }) {
         const { x, y } = road.at[city];
         const mark = city === 'rome' ? null : position.cities[city];
         return (
-          // biome-ignore lint/a11y/useSemanticElements: there is no button element within SVG
           <g
             key={city}
             {...roving.item(city)}
@@ -146,21 +145,39 @@ export function Road({ tall }: { readonly tall: boolean }) {
           </g>
         );
       })}
-      {seats.map(({ seat }) => {
+      {order.map((seat) => {
         const place = position.seats[seat]?.pawn ?? 'rome';
         const here = pawnsAt(place);
         const { x, y } = road.at[place];
-        const dx = pawnShift(
+        const shift = pawnPlace(
+          place === 'rome' ? 'rome' : isCity(place) ? 'city' : 'space',
           here.findIndex((each) => each.seat === seat),
           here.length,
         );
-        const dy = CITIES.includes(place as City) ? 10 : 6;
         return (
-          <g key={seat} className="va-pawn" style={{ transform: `translate(${x + dx}px, ${y + dy}px)` }} pointerEvents="none">
-            <Pawn colour={colourOf(seat)} />
+          <g key={seat} className="va-pawn" style={{ transform: `translate(${x + shift.x}px, ${y + shift.y}px)` }} pointerEvents="none">
+            <g transform={isCity(place) && here.length > 1 ? `scale(${CROWDED})` : 'scale(1)'}>
+              <Pawn colour={colourOf(seat)} />
+            </g>
           </g>
         );
       })}
+      {travelling &&
+        travels.map(({ to, price }) => {
+          const { x, y } = road.at[to];
+          const r = isCity(to) ? 40 : stoneRadius[allSpaces.find(({ id }) => id === to)?.size ?? 'S'];
+          return (
+            <g key={to} className="va-price" transform={`translate(${x + r * 0.72} ${y - r * 0.72 - 9})`} pointerEvents="none">
+              <rect x={-7} y={-12.5} width={43} height={25} rx={12.5} />
+              <g transform="translate(5.5 0)">
+                <Coin r={9} />
+              </g>
+              <text x={24} y={5.8} textAnchor="middle">
+                {price}
+              </text>
+            </g>
+          );
+        })}
     </svg>
   );
 }

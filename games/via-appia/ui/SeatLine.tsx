@@ -2,15 +2,13 @@ import type { Seat } from '@castellum/core';
 import { useFrame, useT } from '@castellum/ui-kit';
 import { usePlay } from './play.tsx';
 
-/** A seat's bonus tokens by segment, and on a desktop its stones, load and coins at a glance. */
+/** A seat's bonus tokens by segment, and its token for one more push. */
 export function SeatLine({ seat }: { readonly seat: Seat }) {
   const t = useT();
   const { phone } = useFrame();
   const { position } = usePlay();
   const mine = position.seats[seat];
   if (mine === undefined) return null;
-  const stones = mine.stones.S + mine.stones.M + mine.stones.L;
-  const load = mine.cart.S + mine.cart.M + mine.cart.L;
   return (
     <span className={phone ? 'va-seat va-seat-small' : 'va-seat'}>
       {(['A', 'B', 'C'] as const).map((segment) => (
@@ -22,7 +20,12 @@ export function SeatLine({ seat }: { readonly seat: Seat }) {
           </span>
         </span>
       ))}
-      {!phone && <span className="va-goods">{t('via-appia.seat.goods', { stones, load, coins: mine.coins ?? 'hidden' })}</span>}
+      {mine.push && !phone && (
+        <span className="va-goods">
+          <span className="k-hidden">{t('via-appia.token')}</span>
+          <span aria-hidden="true">+1 {t('via-appia.token.short')}</span>
+        </span>
+      )}
     </span>
   );
 }

@@ -1,8 +1,11 @@
 import type { GameEvent } from '@castellum/core';
 import { viaEvents } from './events.ts';
 
-/** How long a push is shown, ms. */
-export const PUSH_TIME = 900;
+/** How long the film of a push takes, ms: the rake's way and the fall of the last stone. */
+export const FILM_TIME = 1000;
+
+/** The table waits for others' steps, and for what luck decides, only seven tenths of what they want: a film must have ended by then. */
+const OTHERS = 0.7;
 
 /** How long a step's events want to be watched, ms. */
 export function duration(events: readonly GameEvent[]): number {
@@ -10,7 +13,7 @@ export function duration(events: readonly GameEvent[]): number {
   for (const event of viaEvents(events)) {
     switch (event.type) {
       case 'push':
-        longest = Math.max(longest, PUSH_TIME + 500);
+        longest = Math.max(longest, (FILM_TIME + 60) / OTHERS);
         break;
       case 'travel':
         longest = Math.max(longest, 300 + 220 * event.path.length);

@@ -1,10 +1,7 @@
-import { useEffect, useState } from 'react';
-import type { PushEvent } from '../rules/events.ts';
-import { type Film, keyframes } from '../rules/inspect.ts';
-import type { Size, Stone } from '../rules/position.ts';
-import { PUSH_TIME } from './duration.ts';
+import type { Film } from '../rules/inspect.ts';
+import type { Size } from '../rules/position.ts';
 
-/** One disc of a picture of the quarry: micrometres, and how far it has fallen over the edge, 0 … 1. */
+/** One disc of a picture of the quarry: micrometres, and how far it has fallen from the edge into the pit, 0 … 1. */
 export interface FilmDisc {
   readonly size: Size;
   readonly x: number;
@@ -17,14 +14,18 @@ export interface Picture {
   readonly rake: { readonly x: number; readonly y: number; readonly angle: number };
 }
 
-/** A fallen disc tips into the pit during this share of the film. */
-const TIP = 0.22;
+/** Share of the film that is left, after the rake has come to rest, for the last disc to fall. */
+const FALLING = 0.22;
 
-/** The picture of a film at a share of its time, 0 … 1. */
+/** The hand sets off and stops gently: half a smooth step, half a steady pace. */
+const pace = (share: number): number => (share + share * share * (3 - 2 * share)) / 2;
+
+/** The picture of a film at a share of its time, 0 … 1: first the rake's way, then a moment in which the last disc falls. */
 export function pictureAt(film: Film, share: number): Picture {
   const last = film.frames.length - 1;
-  const place = Math.min(last, Math.max(0, share * last));
-  const i = Math.floor(place);
+  const rakeShare = Math.min(1, Math.max(0, share) / (1 - FALLING));
+  const place = pace(rakeShare) * last;
+  const i = Math.min(last, Math.floor(place));
   const part = place - i;
   const a = film.frames[i];
   const b = film.frames[Math.min(last, i + 1)];
@@ -35,7 +36,7 @@ export function pictureAt(film: Film, share: number): Picture {
       size,
       x: mix(a.at[2 * disc] ?? 0, b.at[2 * disc] ?? 0),
       y: mix(a.at[2 * disc + 1] ?? 0, b.at[2 * disc + 1] ?? 0),
-      fall: fell === null ? 0 : Math.min(1, Math.max(0, (place - fell) / (TIP * last))),
+      fall: fell === null ? 0 : Math.min(1, Math.max(0, (share - shareOf(fell, last)) / FALLING)),
     })),
     rake: {
       x: mix(a.rake.x, b.rake.x),
@@ -45,58 +46,36 @@ export function pictureAt(film: Film, share: number): Picture {
   };
 }
 
-/** Where stone and rake stand before a push: its first picture. Says nothing of the outcome. */
-export function restingHand(
-  stones: readonly Stone[],
-  size: Size,
-  x: number,
-  angle: number,
-): { readonly stone: { readonly x: number; readonly y: number }; readonly rake: Picture['rake'] } {
-  const film = keyframes(stones, size, { x, angle });
-  const first = pictureAt(film, 0);
-  const stone = first.discs[first.discs.length - 1];
-  return { stone: stone ?? { x: x * 100, y: -20_000 }, rake: first.rake };
-}
-
-interface Showing {
-  readonly id: number;
-  readonly film: Film;
-  readonly picture: Picture;
-}
-
-/**
- * Plays the film of a push while it is news: the picture to be drawn, or null when all is at rest. A step that was there already when the page
- * opened is not played.
- */
-export function useFilm(push: PushEvent | null, id: number, reduced: boolean): Picture | null {
-  const [seen, setSeen] = useState(id);
-  const [showing, setShowing] = useState<Showing | null>(null);
-  if (id !== seen) {
-    setSeen(id);
-    if (push !== null && !reduced) {
-      const film = keyframes(push.before, push.size, push.pushed);
-      setShowing({ id, film, picture: pictureAt(film, 0) });
-    } else setShowing(null);
+/** The share of a film's time at which it shows a frame. */
+function shareOf(frame: number, last: number): number {
+  if (last <= 0) return 0;
+  let low = 0;
+  let high = 1;
+  for (let i = 0; i < 24; i++) {
+    const middle = (low + high) / 2;
+    if (pace(middle) * last < frame) low = middle;
+    else high = middle;
   }
-  const film = showing?.film ?? null;
-  useEffect(() => {
-    if (film === null) return;
-    let request = 0;
-    let start = 0;
-    const total = PUSH_TIME * (1 + TIP);
-    const draw = (now: number) => {
-      start ||= now;
-      const share = (now - start) / total;
-      if (share >= 1) {
-        setShowing(null);
-        return;
-      }
-      const picture = pictureAt(film, share * (1 + TIP));
-      setShowing((old) => (old === null || old.film !== film ? old : { ...old, picture }));
-      request = requestAnimationFrame(draw);
-    };
-    request = requestAnimationFrame(draw);
-    return () => cancelAnimationFrame(request);
-  }, [film]);
-  return showing?.picture ?? null;
+  return high * (1 - FALLING);
+}
+
+/** The fallen discs of a film by number, larger first, then in the order of their fall. */
+export function fallenDiscs(film: Film): number[] {
+  const rank: Readonly<Record<Size, number>> = { L: 0, M: 1, S: 2 };
+  return film.discs
+    .flatMap(({ size, fell }, disc) => (fell === null ? [] : [{ disc, size, fell }]))
+    .sort((a, b) => rank[a.size] - rank[b.size] || a.fell - b.fell || a.disc - b.disc)
+    .map(({ disc }) => disc);
+}
+
+/** The discs that a push has moved by at least so many micrometres, where they lay before; the pushed stone itself is not among them. */
+export function movedFrom(film: Film, least: number): { readonly size: Size; readonly x: number; readonly y: number }[] {
+  const first = film.frames[0];
+  const end = film.frames[film.frames.length - 1];
+  if (first === undefined || end === undefined) return [];
+  return film.discs.slice(0, -1).flatMap(({ size }, disc) => {
+    const [x = 0, y = 0] = first.at.slice(2 * disc, 2 * disc + 2);
+    const [toX = 0, toY = 0] = end.at.slice(2 * disc, 2 * disc + 2);
+    return Math.hypot(toX - x, toY - y) < least ? [] : [{ size, x, y }];
+  });
 }

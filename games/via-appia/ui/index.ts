@@ -7,7 +7,7 @@ import { describe } from './describe.ts';
 import { duration } from './duration.ts';
 import { Ending } from './Ending.tsx';
 import { Extras } from './Extras.tsx';
-import { Prompt } from './Prompt.tsx';
+import { Drafted, Prompt } from './Prompt.tsx';
 import { Provider } from './play.tsx';
 import { SeatLine } from './SeatLine.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -16,8 +16,11 @@ export const ui: GameUi = {
   Provider,
   Board,
   Prompt,
+  Drafted,
   SeatLine,
   Extras,
+  extrasInBoard: true,
+  idleActions: false,
   Ending,
   Art,
   Thumbnail,

@@ -1,10 +1,13 @@
 import type { Action } from '@castellum/core';
 import { useFrame } from '@castellum/ui-kit';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { buildable, exchangeChoices, positionIn, pushes, type Travel, travels } from '../rules/inspect.ts';
 import type { CardId, Place, Position, Size, SpaceId, ViaAppiaAction } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
+import { CarryProvider, type Drop } from './carry.tsx';
 import { type Decision, decisionOf, type Errand } from './decision.ts';
+import { exchangeOn } from './exchange.ts';
+import { askAboutPlace, askAboutTravel } from './why-not.ts';
 
 /** The four places of the game, tabs on a phone. */
 export type Corner = 'quarry' | 'road' | 'income' | 'cart';
@@ -20,11 +23,17 @@ export interface Aim {
 interface Pointed {
   readonly errand: Errand | null;
   readonly card: CardId | null;
-  readonly space: SpaceId | null;
-  readonly travel: number;
+  readonly travel: Place | null;
 }
 
-const nothing: Pointed = { errand: null, card: null, space: null, travel: -1 };
+const nothing: Pointed = { errand: null, card: null, travel: null };
+
+/** What the focus goes to once it is drawn, so that a decision can be made by keyboard from end to end. */
+export type Wished = 'tray' | 'card' | 'take';
+
+interface Wish {
+  readonly target: Wished;
+}
 
 /** All that the components of Via Appia share. */
 export interface Play {
@@ -40,18 +49,24 @@ export interface Play {
   readonly travels: readonly Travel[];
   readonly travel: Travel | null;
   readonly ranges: ReturnType<typeof pushes>;
+  /** How the stone would be pushed now; null where none can be. */
   readonly aim: Aim | null;
+  /** True where the player has decided to push, so that Enter and the button do it. */
+  readonly pushing: boolean;
+  /** What may become of the fallen stones; empty outside phase `exchange`. */
+  readonly exchange: ReturnType<typeof exchangeChoices>;
   readonly corner: Corner;
   goTo(corner: Corner): void;
   chooseErrand(errand: Errand | null): void;
   chooseCard(card: CardId | null): void;
-  chooseTravel(index: number): void;
+  chooseTravel(to: Place): void;
   setAim(change: Partial<Aim>): void;
   push(): void;
   /** A click, tap or Enter on a place of the road. */
   act(place: Place): void;
   play(action: ViaAppiaAction): boolean;
   explain(action: ViaAppiaAction): void;
+  readonly wish: Wish | null;
 }
 
 const Context = createContext<Play | null>(null);
@@ -62,7 +77,30 @@ export function usePlay(): Play {
   return play;
 }
 
+const fulfilled = new WeakSet<Wish>();
+
+/** Takes the focus when it is wished here: the element itself, or the first button in it. */
+export function useWished<T extends HTMLElement>(target: Wished): RefObject<T | null> {
+  const ref = useRef<T>(null);
+  const { wish } = usePlay();
+  useEffect(() => {
+    if (wish?.target !== target || fulfilled.has(wish) || ref.current === null) return;
+    const to = ref.current.tabIndex >= 0 ? ref.current : ref.current.querySelector('button');
+    if (to === null) return;
+    fulfilled.add(wish);
+    to.focus({ preventScroll: true });
+  });
+  return ref;
+}
+
 const CORNER_OF: Readonly<Record<Errand, Corner>> = { income: 'income', push: 'quarry', build: 'road', travel: 'road' };
+const CORNER_FOR: Partial<Readonly<Record<Decision['type'], Corner>>> = {
+  pushing: 'quarry',
+  building: 'road',
+  exchange: 'cart',
+  console: 'cart',
+};
+const WISH_FOR: Partial<Readonly<Record<Errand, Wished>>> = { income: 'card', push: 'tray' };
 
 const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, Math.round(value)));
 
@@ -92,7 +130,8 @@ export function Provider({ children }: { readonly children: ReactNode }) {
     x: 0,
     angle: 0,
   });
-  const [wanted, setWanted] = useState<Corner>('quarry');
+  const [corner, setCorner] = useState<Corner>('quarry');
+  const [wish, setWish] = useState<Wish | null>(null);
 
   const position = useMemo(() => positionIn(state), [state]);
   const decision = useMemo(() => decisionOf(position.phase, actions), [position, actions]);
@@ -103,40 +142,60 @@ export function Provider({ children }: { readonly children: ReactNode }) {
     () => (mine && (position.phase === 'turn' || position.phase === 'building') ? buildable(state) : []),
     [mine, position, state],
   );
+  const exchange = useMemo(() => (mine && position.phase === 'exchange' ? exchangeChoices(state) : []), [mine, position, state]);
+
+  // The place where the next decision is made comes to the front; the player may look elsewhere meanwhile.
+  const [decided, setDecided] = useState(decision.type);
+  if (decided !== decision.type) {
+    setDecided(decision.type);
+    const there = CORNER_FOR[decision.type];
+    if (there !== undefined) setCorner(there);
+  }
 
   const errands = decision.type === 'turn' ? decision.errands : [];
-  const errand = decision.type === 'turn' ? (pointed.errand !== null && errands.includes(pointed.errand) ? pointed.errand : null) : null;
+  const errand = pointed.errand !== null && errands.includes(pointed.errand) ? pointed.errand : null;
   const pushing = decision.type === 'pushing' || errand === 'push';
   const range = ranges.find(({ size }) => size === hand.size) ?? ranges[0];
   const aim: Aim | null =
-    pushing && range !== undefined ? { size: range.size, x: clamp(hand.x, range.x), angle: clamp(hand.angle, range.angle) } : null;
-  const corner: Corner = decision.type === 'pushing' ? 'quarry' : decision.type === 'building' ? 'road' : wanted;
+    (pushing || errand === null) && range !== undefined
+      ? { size: range.size, x: clamp(hand.x, range.x), angle: clamp(hand.angle, range.angle) }
+      : null;
 
   const play = useCallback((action: ViaAppiaAction) => frame.play(action as Action) === null, [frame]);
   const explain = useCallback((action: ViaAppiaAction) => frame.explain(action as Action), [frame]);
 
-  const travel = journeys[pointed.travel] ?? null;
+  const chooseErrand = (next: Errand | null) => {
+    point({ ...nothing, errand: next });
+    if (next === null) return;
+    setCorner(CORNER_OF[next]);
+    const target = WISH_FOR[next];
+    if (target !== undefined) setWish({ target });
+  };
 
   const act = (place: Place) => {
-    if (!mine) return;
-    const space = place as SpaceId;
-    const building = decision.type === 'building' || errand === 'build';
+    if (!mine || decision.type === 'pushing' || decision.type === 'exchange' || decision.type === 'console') return;
     const travelling = errand === 'travel';
-    if (!travelling && spaces.includes(space)) {
-      if (building || errand === null) play({ type: 'build', space });
+    const building = decision.type === 'building' || errand === 'build';
+    if (!travelling && spaces.includes(place as SpaceId)) {
+      play({ type: 'build', space: place as SpaceId });
       return;
     }
-    const index = journeys.findIndex(({ to }) => to === place);
-    if (!building && index >= 0) {
-      if (travelling) {
-        const journey = journeys[index];
-        if (pointed.travel === index && journey !== undefined) play({ type: 'travel', path: [...journey.path] });
-        else point({ errand: 'travel', travel: index });
-      } else point({ errand: 'travel', travel: index });
+    const journey = journeys.find(({ to }) => to === place);
+    if (!building && journey !== undefined) {
+      // The second press on the same place sets off.
+      if (travelling && pointed.travel === place) play({ type: 'travel', path: [...journey.path] });
+      else point({ ...nothing, errand: 'travel', travel: place });
       return;
     }
-    if (building || (!travelling && /^[ABC]/.test(place))) explain({ type: 'build', space });
-    else explain({ type: 'travel', path: [place] });
+    explain(travelling ? askAboutTravel(position, place) : askAboutPlace(position, place));
+  };
+
+  const drop = (stone: Size, on: Drop) => {
+    const group = exchange.find((each) => each.stone === stone);
+    if (group === undefined) return;
+    const action = exchangeOn(group, on);
+    if (frame.game.refuse(state, action) === null) play(action);
+    else explain(action);
   };
 
   const value: Play = {
@@ -148,41 +207,44 @@ export function Provider({ children }: { readonly children: ReactNode }) {
     card: pointed.card,
     spaces,
     travels: journeys,
-    travel,
+    travel: journeys.find(({ to }) => to === pointed.travel) ?? null,
     ranges,
     aim,
+    pushing,
+    exchange,
     corner,
-    goTo: setWanted,
-    chooseErrand: (next) => {
-      point({ ...nothing, errand: next });
-      if (next !== null) setWanted(CORNER_OF[next]);
-    },
+    goTo: setCorner,
+    chooseErrand,
     chooseCard: (card) => {
-      point({ card, errand: 'income' });
+      point({ ...nothing, card, errand: 'income' });
+      setWish({ target: 'take' });
     },
-    chooseTravel: (index) => point({ errand: 'travel', travel: index }),
+    chooseTravel: (to) => point({ ...nothing, errand: 'travel', travel: to }),
     setAim: (change) => {
       const size = change.size ?? aim?.size ?? hand.size;
       const limits = ranges.find((each) => each.size === size);
       const x = change.x ?? hand.x;
       const angle = change.angle ?? hand.angle;
       setHand({ size, x: limits ? clamp(x, limits.x) : x, angle: limits ? clamp(angle, limits.angle) : angle });
+      // Whoever takes the stone in hand has decided to push.
+      if (!pushing && limits !== undefined) {
+        point({ ...nothing, errand: 'push' });
+        setCorner('quarry');
+      }
     },
     push: () => {
-      if (aim !== null) {
-        setWanted('quarry');
-        play({ type: 'push', size: aim.size, x: aim.x, angle: aim.angle });
-      }
+      if (aim === null) return;
+      if (pushing) play({ type: 'push', size: aim.size, x: aim.x, angle: aim.angle });
+      else chooseErrand('push');
     },
     act,
     play,
     explain,
+    wish,
   };
-  return <Context value={value}>{children}</Context>;
-}
-
-/** What the fallen stones may become; empty outside phase `exchange`. */
-export function useExchange(): ReturnType<typeof exchangeChoices> {
-  const { state, active } = useFrame<State>();
-  return useMemo(() => (active ? exchangeChoices(state) : []), [active, state]);
+  return (
+    <Context value={value}>
+      <CarryProvider drop={drop}>{children}</CarryProvider>
+    </Context>
+  );
 }

@@ -1,63 +1,31 @@
-import type { Counts, Size } from '../../rules/position.ts';
+import type { CartPlace } from '../../rules/inspect.ts';
+import type { Size } from '../../rules/position.ts';
+import { arrange, cartRecesses, sharedPlaces } from './cart-geometry.ts';
 import { PavingStone } from './PavingStone.tsx';
 import { numeral } from './shapes.ts';
 
-interface Loaded {
-  readonly size: Size;
-  readonly x: number;
-  readonly y: number;
+export interface CartDrawingProps {
+  readonly places: readonly CartPlace[];
+  /** While a stone is dragged: the sizes it may become here. */
+  readonly open?: readonly Size[] | null;
+  /** The size of the place it is held over. */
+  readonly over?: Size | null;
 }
 
-/**
- * Where a load lies in the cart's places (VA-6): the first takes an L, or an M and/or an S; the second an M; the others an S each.
- */
-export function arrange(cart: Counts): Loaded[] {
-  const out: Loaded[] = [];
-  let mediums = cart.M;
-  let smalls = cart.S;
-  if (cart.L > 0) out.push({ size: 'L', x: 96, y: 84 });
-  if (mediums > 0 && (cart.L > 0 || mediums > 0)) {
-    out.push({ size: 'M', x: 222, y: 84 });
-    mediums--;
-  }
-  if (mediums > 0) {
-    out.push({ size: 'M', x: 84, y: 76 });
-    mediums--;
-  }
-  for (const x of [302, 360]) {
-    if (smalls > 0) {
-      out.push({ size: 'S', x, y: 84 });
-      smalls--;
-    }
-  }
-  if (smalls > 0) out.push({ size: 'S', x: 124, y: 112 });
-  return out;
-}
-
-/** A seat's cart with its load, 480 × 168 units. */
-export function CartDrawing({ cart }: { readonly cart: Counts }) {
-  const load = arrange(cart);
+/** A cart with its load, 480 × 168 units; each place can be dropped on (`data-drop`). */
+export function CartDrawing({ places, open = null, over = null }: CartDrawingProps) {
+  const load = arrange(places);
+  const inLarge = places[0]?.load ?? [];
   const wheel = (y: number) => (
     <rect x={104} y={y} width={140} height={18} rx={5} fill="var(--recess)" stroke="#3a2110" strokeWidth={2.4} />
   );
-  const recess = (x: number, y: number, r: number, label: string) => (
-    <g key={`${x}`}>
-      <circle cx={x} cy={y} r={r} fill="var(--recess)" stroke="#3a2110" strokeWidth={2.4} />
-      <text
-        x={x}
-        y={y + r * 0.22}
-        textAnchor="middle"
-        fontFamily="var(--serif)"
-        fontWeight={700}
-        fontSize={r > 40 ? 26 : 20}
-        fill="#e2b987"
-      >
-        {label}
-      </text>
-    </g>
+  const word = (x: number, y: number, size: number, text: string) => (
+    <text x={x} y={y + size * 0.34} textAnchor="middle" fontFamily="var(--serif)" fontWeight={700} fontSize={size} fill="#e2b987">
+      {text}
+    </text>
   );
   return (
-    <g strokeLinejoin="round">
+    <g strokeLinejoin="round" data-drop="cart">
       {wheel(2)}
       {wheel(148)}
       <path d="M404,58H470M404,110H470" stroke="#3a2110" strokeWidth={13} />
@@ -65,14 +33,39 @@ export function CartDrawing({ cart }: { readonly cart: Counts }) {
       <rect x={464} y={42} width={11} height={84} rx={4} fill="var(--wood)" stroke="#3a2110" strokeWidth={2.4} />
       <rect x={12} y={18} width={394} height={132} rx={8} fill="var(--wood)" stroke="#3a2110" strokeWidth={2.8} />
       <path d="M14,62H404M14,106H404" stroke="#3a2110" strokeWidth={1.2} opacity={0.45} />
-      {recess(96, 84, 56, numeral.L)}
-      {recess(222, 84, 38, numeral.M)}
-      {recess(302, 84, 27, numeral.S)}
-      {recess(360, 84, 27, numeral.S)}
-      <circle cx={96} cy={84} r={36} fill="none" stroke="#3a2110" strokeWidth={1.4} strokeDasharray="4 5" opacity={0.55} />
-      {load.map(({ size, x, y }, i) => (
-        <g key={`${size}${x}`} transform={`translate(${x} ${y}) scale(${size === 'L' ? 1.5 : 1.3})`}>
-          <PavingStone size={size} seed={40 + i} />
+      {cartRecesses.map(({ size, x, y, r }, i) => (
+        <g key={x} data-drop={size}>
+          <circle cx={x} cy={y} r={r} fill="var(--recess)" stroke="#3a2110" strokeWidth={2.4} />
+          {i > 0 || inLarge.length === 0 ? word(x, y, r > 40 ? 26 : 20, numeral[size]) : null}
+          {i === 0 && inLarge.length === 0 && (
+            <circle cx={x} cy={y} r={36} fill="none" stroke="#3a2110" strokeWidth={1.4} strokeDasharray="4 5" opacity={0.55} />
+          )}
+          {i === 0 && inLarge.length > 0 && !inLarge.includes('L')
+            ? (['M', 'S'] as const)
+                .filter((each) => !inLarge.includes(each))
+                .map((each) => (
+                  <g key={each} data-drop={each}>
+                    <circle
+                      cx={sharedPlaces[each].x}
+                      cy={sharedPlaces[each].y}
+                      r={sharedPlaces[each].r}
+                      fill="var(--recess)"
+                      stroke="#3a2110"
+                      strokeWidth={1.6}
+                      strokeDasharray="4 4"
+                    />
+                    {word(sharedPlaces[each].x, sharedPlaces[each].y, 17, numeral[each])}
+                  </g>
+                ))
+            : null}
+          {open?.includes(size) && <circle cx={x} cy={y} r={r - 3} className={over === size ? 'va-target va-over' : 'va-target'} />}
+        </g>
+      ))}
+      {load.map(({ size, x, y, scale }, i) => (
+        <g key={`${size}${x}`} transform={`translate(${x} ${y}) scale(${scale})`} pointerEvents="none">
+          <g className="va-laid">
+            <PavingStone size={size} seed={40 + i} />
+          </g>
         </g>
       ))}
     </g>

@@ -2,7 +2,7 @@ import type { Counts, Size } from '../../rules/position.ts';
 import { Coin } from './Coin.tsx';
 import { WoodDisc } from './WoodDisc.tsx';
 
-const DISC: Readonly<Record<Size, number>> = { S: 12, M: 15.5, L: 21 };
+const DISC: Readonly<Record<Size, number>> = { S: 14, M: 18, L: 25 };
 
 /** The discs of a card in rows that fit: at most two side by side, the larger first. */
 function rows(stones: Counts): Size[][] {

@@ -1,14 +1,6 @@
 import { memo } from 'react';
-import { next, placeNames } from '../../rules/places.ts';
+import { edges } from '../../rules/inspect.ts';
 import { type RoadGeometry, wideRoad } from './road-geometry.ts';
-
-/** Every edge of the road, from the rules' graph. */
-const edges = placeNames.flatMap((from, i) =>
-  [0, 1, 2].flatMap((k) => {
-    const to = placeNames[next[3 * i + k] ?? -1];
-    return to === undefined ? [] : [{ from, to }];
-  }),
-);
 
 const SEGMENT_COLOUR = ['var(--segment-a)', 'var(--segment-b)', 'var(--segment-c)'];
 

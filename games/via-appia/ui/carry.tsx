@@ -1,0 +1,115 @@
+import {
+  createContext,
+  type ReactNode,
+  type PointerEvent as ReactPointerEvent,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { Size } from '../rules/position.ts';
+import { WoodDisc } from './drawing/WoodDisc.tsx';
+import type { Drop } from './exchange.ts';
+
+export type { Drop } from './exchange.ts';
+
+interface Carry {
+  /** The fallen stone that is being dragged, and what it is held over. */
+  readonly stone: Size | null;
+  readonly over: Drop | null;
+  /** Takes up a fallen stone where the pointer goes down on it. `px` is its diameter on the screen. */
+  lift(stone: Size, px: number, event: ReactPointerEvent): void;
+}
+
+const Context = createContext<Carry>({ stone: null, over: null, lift: () => {} });
+
+export function useCarry(): Carry {
+  return useContext(Context);
+}
+
+/** How far the pointer moves before a press becomes a drag, px. */
+const SLACK = 5;
+
+interface Flight {
+  readonly stone: Size;
+  readonly px: number;
+  readonly x: number;
+  readonly y: number;
+  readonly over: Drop | null;
+}
+
+/** What lies under the pointer, by the attribute `data-drop` of the cart's places and of the coins. */
+function dropAt(x: number, y: number): Drop | null {
+  const name = document.elementFromPoint(x, y)?.closest('[data-drop]')?.getAttribute('data-drop');
+  return name === 'S' || name === 'M' || name === 'L' || name === 'cart' || name === 'coin' ? name : null;
+}
+
+/** Lets fallen stones be dragged onto the cart and onto the coins. */
+export function CarryProvider({ drop, children }: { drop(stone: Size, on: Drop): void; readonly children: ReactNode }) {
+  const latest = useRef(drop);
+  useEffect(() => {
+    latest.current = drop;
+  });
+  const [flight, setFlight] = useState<Flight | null>(null);
+  const stop = useRef<(() => void) | null>(null);
+  useEffect(() => () => stop.current?.(), []);
+  const lift = useMemo<Carry['lift']>(
+    () => (stone, px, event) => {
+      if (event.button !== 0 || !event.isPrimary) return;
+      event.preventDefault();
+      stop.current?.();
+      const from = { x: event.clientX, y: event.clientY };
+      let flying = false;
+      const move = (now: PointerEvent) => {
+        if (now.pointerId !== event.pointerId) return;
+        if (!flying && Math.hypot(now.clientX - from.x, now.clientY - from.y) < SLACK) return;
+        flying = true;
+        setFlight({ stone, px, x: now.clientX, y: now.clientY, over: dropAt(now.clientX, now.clientY) });
+      };
+      const end = () => {
+        window.removeEventListener('pointermove', move);
+        window.removeEventListener('pointerup', up);
+        window.removeEventListener('pointercancel', end);
+        window.removeEventListener('keydown', onKey);
+        stop.current = null;
+        setFlight(null);
+      };
+      const up = (now: PointerEvent) => {
+        if (now.pointerId !== event.pointerId) return;
+        end();
+        const on = flying ? dropAt(now.clientX, now.clientY) : null;
+        if (on !== null) latest.current(stone, on);
+      };
+      const onKey = (now: KeyboardEvent) => {
+        if (now.key === 'Escape') end();
+      };
+      window.addEventListener('pointermove', move);
+      window.addEventListener('pointerup', up);
+      window.addEventListener('pointercancel', end);
+      window.addEventListener('keydown', onKey);
+      stop.current = end;
+    },
+    [],
+  );
+  const carry = useMemo<Carry>(
+    () => ({ stone: flight?.stone ?? null, over: flight?.over ?? null, lift }),
+    [flight?.stone, flight?.over, lift],
+  );
+  return (
+    <Context value={carry}>
+      {children}
+      {flight === null ? null : (
+        <svg
+          className="va-flight"
+          viewBox="-11 -11 22 22"
+          style={{ left: flight.x, top: flight.y, width: flight.px, height: flight.px }}
+          aria-hidden="true"
+          focusable="false"
+        >
+          <WoodDisc size={flight.stone} r={10} seed={5} />
+        </svg>
+      )}
+    </Context>
+  );
+}
