@@ -1,6 +1,6 @@
 import { CAP_LEAKS, CAP_SAME, FIRST_CAP, LEAKY, ORIENTATIONS_OF, UNKNOWN } from '../rules/cards.ts';
 import { CAPPABLE, COVER_SHIFT, endLength, endSide, hasWayOut, pieceBack, pieceCard } from '../rules/line.ts';
-import { END_COUNT, ENDS, FITS, GOAL, HAND, HAND_COUNT, LEAK, PIECES, PLAYERS, PLUMBERS, seatAt } from '../rules/state.ts';
+import { END_COUNT, ENDS, FITS, GOAL, HAND, HAND_COUNT, LEAK, PIECES, PLAYERS, PLUMBERS, seatAt, TURN } from '../rules/state.ts';
 
 /** What a seat's situation costs, in turns. The figures were found by play against earlier ones. */
 export interface Weights {
@@ -181,4 +181,22 @@ export function evaluate(w: Int32Array, me: number, weights: Weights = WEIGHTS):
     if (seat !== me) threat += Math.exp(-turnsToWin(w, seat, false, weights) / weights.sharpness);
   }
   return handValue(w, own, weights) - turnsToWin(w, me, true, weights) - weights.sharpness * Math.log(threat);
+}
+
+/**
+ * Predicts every seat's length when the first one wins, from a state in which all hands are known: whoever needs more turns than the fastest lacks as
+ * many pipes as are laid in them. The seats that act sooner are a part of a turn ahead.
+ */
+export function predict(w: Int32Array, scores: Float64Array, weights: Weights = WEIGHTS): void {
+  const players = w[PLAYERS];
+  let fastest = Number.POSITIVE_INFINITY;
+  for (let ahead = 0; ahead < players; ahead++) {
+    const seat = (w[TURN] + ahead) % players;
+    const own = seatAt(seat);
+    gather(w, own);
+    const turns = turnsToWin(w, seat, true, weights) - handValue(w, own, weights) + ahead / players;
+    scores[seat] = turns;
+    if (turns < fastest) fastest = turns;
+  }
+  for (let seat = 0; seat < players; seat++) scores[seat] = w[GOAL] - (scores[seat] - fastest) / weights.pipe;
 }

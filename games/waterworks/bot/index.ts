@@ -1,9 +1,11 @@
 import type { BotKit } from '@castellum/search';
 import { rules, type State } from '../rules/index.ts';
 import { greedy } from './greedy.ts';
+import { policy } from './policy.ts';
 
 /** The bots of Waterworks. */
 export const bot: BotKit<State> = {
   game: rules,
   greedy: (state, random) => greedy(state, random),
+  policy,
 };

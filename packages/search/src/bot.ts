@@ -24,8 +24,11 @@ export interface SearchPolicy<S> {
   playout?(state: S, random: Random): number;
   /** Plays a packed action in a playout or deep in the tree; may stand in a measured model for something slow. Defaults to `game.advance`. */
   playoutAdvance?(state: S, packed: number, random: Random): void;
-  /** Writes a weight > 0 for each listed action, how promising it looks; the search normalises. Defaults to equal weights. */
-  prior?(state: S, legal: Int32Array, count: number, weights: Float64Array): void;
+  /**
+   * Writes a weight > 0 for each listed action, how promising it looks; the search normalises. `depth` is 0 at the root, which may be given more care.
+   * Defaults to equal weights.
+   */
+  prior?(state: S, legal: Int32Array, count: number, weights: Float64Array, depth: number): void;
   /** How many playouts start from a node before its children are made, where the prior is dear. Default 1. */
   readonly patience?: number;
   /** A promising concrete action out of a packed range, given how many were tried before. Defaults to `game.pick`. */
@@ -41,6 +44,10 @@ export interface SearchPolicy<S> {
   readonly cutoff?: number;
   /** A difference in score that is felt as clear; scales the score's part of the reward. */
   readonly scoreScale: number;
+  /** What measured best for the game, where it is not the search's own default: see `SearchOptions`. */
+  readonly exploration?: number;
+  readonly firstPlayUrgency?: number;
+  readonly lastGoodReply?: boolean;
 }
 
 /**

@@ -89,7 +89,7 @@ export function softChoice(candidates: readonly Candidate[], temperature: number
 function slip<S>(kit: BotKit<S>, state: S, legal: Int32Array, weights: Float64Array, random: Random): number {
   const game = kit.game;
   const count = game.legal(state, legal);
-  if (kit.policy?.prior) kit.policy.prior(state, legal, count, weights);
+  if (kit.policy?.prior) kit.policy.prior(state, legal, count, weights, 0);
   else weights.fill(1, 0, count);
   let best = 0;
   for (let i = 0; i < count; i++) best = Math.max(best, weights[i] as number);

@@ -14,11 +14,11 @@ export interface SearchOptions {
   readonly seed: string | number;
   /** Cap of the tree, in nodes (about 60 bytes each with four seats). Default 200,000. */
   readonly nodes?: number;
-  /** Weight of exploration. Default 0.7. */
+  /** Weight of exploration. Default: the policy's, or 0.7. */
   readonly exploration?: number;
-  /** What an unvisited child is thought to be worth less than its parent. Default 0.1. */
+  /** What an unvisited child is thought to be worth less than its parent. Default: the policy's, or 0.1. */
   readonly firstPlayUrgency?: number;
-  /** Use last-good-reply in playouts where the policy has `allows`. Default false. */
+  /** Use last-good-reply in playouts where the policy has `allows`. Default: the policy's, or false. */
   readonly lastGoodReply?: boolean;
   /** The clock for a budget in milliseconds, e.g. `() => performance.now()`. */
   readonly now?: () => number;
@@ -80,6 +80,7 @@ export class Search<S> {
   /** By root child: per seat the sums of final scores and of won simulations, then their number. */
   readonly #outcomes = new Map<number, Float64Array>();
   #scored = false;
+  #rootKnown: { readonly legal: Int32Array; readonly weights: Float64Array } | null = null;
   /** Actions played in playouts and in the tree so far, for measurement. */
   actions = 0;
   simulations = 0;
@@ -94,8 +95,8 @@ export class Search<S> {
     this.#random = new SeededRandom(options.seed);
     this.#players = game.setup(state).players;
     this.#open = open;
-    this.#exploration = options.exploration ?? 0.7;
-    this.#urgency = options.firstPlayUrgency ?? 0.1;
+    this.#exploration = options.exploration ?? this.#policy.exploration ?? 0.7;
+    this.#urgency = options.firstPlayUrgency ?? this.#policy.firstPlayUrgency ?? 0.1;
     this.#patience = this.#policy.patience ?? 1;
     this.#tree = new Tree(options.nodes ?? 200_000, this.#players);
     this.#root = game.clone(state);
@@ -104,7 +105,10 @@ export class Search<S> {
     this.#weights = new Float64Array(game.maxLegal);
     this.#reward = new Float64Array(this.#players);
     this.#scores = new Float64Array(this.#players);
-    this.#replies = options.lastGoodReply && this.#policy.allows ? new Int32Array(REPLIES * this.#players).fill(NONE) : null;
+    this.#replies =
+      (options.lastGoodReply ?? this.#policy.lastGoodReply) && this.#policy.allows
+        ? new Int32Array(REPLIES * this.#players).fill(NONE)
+        : null;
   }
 
   /**
@@ -119,6 +123,7 @@ export class Search<S> {
       if (node === NONE) break;
     }
     this.#outcomes.clear();
+    this.#rootKnown = null;
     if (node === NONE || this.#open) {
       this.#tree.clear();
       return;
@@ -273,8 +278,8 @@ export class Search<S> {
   #selectOpen(state: S, node: number, actor: number): number {
     const tree = this.#tree;
     const policy = this.#policy;
-    const count = this.#game.legal(state, this.#legal);
-    this.#normalisedPriors(state, count);
+    const count = node === 0 ? this.#rootPriors(state) : this.#game.legal(state, this.#legal);
+    if (node !== 0) this.#normalisedPriors(state, count);
     const parentVisits = Math.max(1, tree.visits[node] as number);
     const unvisited = this.#value(node, actor) - this.#urgency;
     const parentRoot = Math.sqrt(parentVisits);
@@ -344,13 +349,27 @@ export class Search<S> {
     return made;
   }
 
+  /** The root's actions are the seat's own, the same in every determinisation: they are listed and weighed once. */
+  #rootPriors(state: S): number {
+    const known = this.#rootKnown;
+    if (known) {
+      this.#legal.set(known.legal);
+      this.#weights.set(known.weights);
+      return known.legal.length;
+    }
+    const count = this.#game.legal(state, this.#legal);
+    this.#normalisedPriors(state, count);
+    this.#rootKnown = { legal: this.#legal.slice(0, count), weights: this.#weights.slice(0, count) };
+    return count;
+  }
+
   #normalisedPriors(state: S, count: number): void {
     const weights = this.#weights;
     if (!this.#policy.prior) {
       weights.fill(1 / count, 0, count);
       return;
     }
-    this.#policy.prior(state, this.#legal, count, weights);
+    this.#policy.prior(state, this.#legal, count, weights, this.#depth - 1);
     let sum = 0;
     for (let i = 0; i < count; i++) sum += weights[i] as number;
     for (let i = 0; i < count; i++) weights[i] = (weights[i] as number) / sum;
