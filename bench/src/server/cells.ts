@@ -22,7 +22,9 @@ function mark(state: Cells, cell: number): void {
 }
 
 function free(state: Cells): number[] {
-  return state.cells.flatMap((owner, cell) => (owner === FREE ? [cell] : []));
+  const list: number[] = [];
+  for (let cell = 0; cell < CELLS; cell++) if (state.cells[cell] === FREE) list.push(cell);
+  return list;
 }
 
 export const cells: Game<Cells> = {

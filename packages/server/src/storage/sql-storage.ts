@@ -50,6 +50,7 @@ export class SqlStorage implements Storage {
   #nextLogId = 1;
   #appendSql = '';
   #headSql = '';
+  #positionSql = '';
 
   private constructor(db: Kysely<Schema>) {
     this.#db = db;
@@ -84,6 +85,13 @@ export class SqlStorage implements Storage {
       .set({ version: 0, draws: 0, status: '', last: 0, updated_at: 0, due_at: 0, lease_node: '', lease_until: 0 })
       .where('table_no', '=', 0)
       .where('version', '=', 0)
+      .compile().sql;
+    storage.#positionSql = db
+      .insertInto('positions')
+      .values({ table_no: 0, version: 0, position: '' })
+      .onConflict((c) =>
+        c.column('table_no').doUpdateSet((eb) => ({ version: eb.ref('excluded.version'), position: eb.ref('excluded.position') })),
+      )
       .compile().sql;
     return storage;
   }
@@ -287,14 +295,8 @@ export class SqlStorage implements Storage {
         await trx.executeQuery(
           CompiledQuery.raw(this.#headSql, [version, draws, status, id, updatedAt, due, lease.lease_node, lease.lease_until, table, from]),
         );
-        if (position !== undefined) {
-          const text = JSON.stringify(position);
-          await trx
-            .insertInto('positions')
-            .values({ table_no: table, version: head.version, position: text })
-            .onConflict((c) => c.column('table_no').doUpdateSet({ version: head.version, position: text }))
-            .execute();
-        }
+        if (position !== undefined)
+          await trx.executeQuery(CompiledQuery.raw(this.#positionSql, [table, version, JSON.stringify(position)]));
       }
       return stored;
     });
