@@ -72,6 +72,8 @@ test('two browsers at one table by link, each seeing the other’s moves as they
     expect(await guest.page.title()).not.toMatch(/^Your turn/);
     await playTurn(host.page);
     await myTurn(guest.page);
+    // What the other did is said, and then whose turn it is.
+    await guest.page.getByRole('status').filter({ hasText: 'Massimiliano, it is your turn.' }).waitFor({ state: 'attached' });
     await playTurn(guest.page);
   }
   await myTurn(host.page);
