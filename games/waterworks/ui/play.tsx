@@ -126,7 +126,11 @@ export function PlayProvider({ children }: { children: ReactNode }): ReactNode {
   // Whoever ended the turn from the keyboard finds the hand under the fingers when it comes round again.
   const hadTurn = useRef(false);
   useEffect(() => {
-    if (!choosing) return;
+    if (!choosing) {
+      // The next decision starts with empty fingers, also where the same cards come again.
+      setFingers({ decision: '', selected: null, flip: false, plumber: false });
+      return;
+    }
     if (hadTurn.current) keepFocus();
     hadTurn.current = true;
   }, [choosing]);

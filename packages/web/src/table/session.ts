@@ -135,7 +135,7 @@ export class TableSession<S> {
     this.#host.close();
   }
 
-  /** Drafts an action, or sends it at once where it cannot be taken back or luck comes next. Null, or why it is not legal. */
+  /** Drafts an action, or sends it at once where it cannot be taken back or luck comes next within the turn. Null, or why it is not legal. */
   play(action: Action): Refusal | null {
     const { active, state } = this.#view;
     if (!active || state === null) return null;
@@ -149,7 +149,9 @@ export class TableSession<S> {
       return null;
     }
     this.#extend(state, action);
-    if (this.#game.actor(this.#shown() ?? state) === 'chance') void this.#send(this.#draft, this.#draft.length);
+    const next = this.#shown() ?? state;
+    // Luck that comes only after the turn (a reshuffled pile) waits for its end; within the turn the person must see it to go on.
+    if (this.#game.actor(next) === 'chance' && this.#game.turn(next) === this.#viewer) void this.#send(this.#draft, this.#draft.length);
     else this.#emit();
     return null;
   }
