@@ -91,7 +91,11 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       // Standard output belongs to the command line.
       stream: process.stderr,
       // Addresses of tables let others in, and cookies are secrets: neither is written down.
-      serializers: { req: ({ method }: { method: string }) => ({ method }) },
+      // Of an error only what and where: things it carries might show a position.
+      serializers: {
+        req: ({ method }: { method: string }) => ({ method }),
+        err: ({ name, message, stack, code }: Error & { readonly code?: unknown }) => ({ type: name, message, stack, code }),
+      },
       redact: ['req.headers', 'res.headers'],
     },
     logController: new LogController({ disableRequestLogging: true }),

@@ -140,9 +140,11 @@ describe('the pool', () => {
   });
 
   test.runIf(process.platform === 'linux')('steps back where people need the processor, and people do not', async () => {
+    const own = getPriority();
     const pool = poolRunner(botWorker, 1);
-    expect(await pool.choose(question('priority'), 20_000)).toEqual({ type: 'priority', value: constants.priority.PRIORITY_BELOW_NORMAL });
-    expect(getPriority()).toBeLessThan(constants.priority.PRIORITY_BELOW_NORMAL);
+    const value = Math.max(own, constants.priority.PRIORITY_BELOW_NORMAL);
+    expect(await pool.choose(question('priority'), 20_000)).toEqual({ type: 'priority', value });
+    expect(getPriority()).toBe(own);
     await pool.close();
   });
 

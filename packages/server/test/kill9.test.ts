@@ -162,10 +162,13 @@ test(`nothing acknowledged is lost when the server is killed ${KILLS} times`, { 
         count(witnesses, ({ acknowledged }) => acknowledged.length) >= before + 40 + kill * 5 &&
         count(witnesses, ({ botActions }) => botActions) >= botsBefore + BOT_ACTIONS &&
         inFlight >= IN_FLIGHT;
-      const patience = Date.now() + 10_000;
+      const patience = Date.now() + 60_000;
       // A different moment each time, with batches under way.
       while (!enough()) {
-        if (Date.now() > patience) throw new Error('too few batches were acknowledged, or none are under way');
+        if (Date.now() > patience)
+          throw new Error(
+            `since the start: ${count(witnesses, ({ acknowledged }) => acknowledged.length) - before} batches acknowledged, ${inFlight} under way, ${count(witnesses, ({ botActions }) => botActions) - botsBefore} actions of bots`,
+          );
         await new Promise((resolve) => setTimeout(resolve, 1));
       }
       const killed = server.stop('SIGKILL');

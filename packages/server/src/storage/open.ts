@@ -12,7 +12,8 @@ import type { Storage } from './storage.ts';
  */
 export async function openStorage(folder: string, database?: string): Promise<Storage> {
   if (database !== undefined) throw new Error(`cannot use ${database.split(':')[0]}: only SQLite in the data folder is supported`);
-  mkdirSync(folder, { recursive: true });
+  // Seeds and hands lie in it: nobody else of the machine is to look.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(folder);
   try {
     const storage = await SqlStorage.open(openSqlite(join(folder, 'castellum.db')), true);

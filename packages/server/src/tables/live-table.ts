@@ -89,7 +89,7 @@ export class LiveTable {
     if (snapshot === null) state = this.#start();
     else {
       const read = rules.read(snapshot.position);
-      if (!read.ok) throw new Error(`table ${this.stored.id}: ${read.fault.field} ${read.fault.message}`);
+      if (!read.ok) throw new Error(`table ${this.stored.no}: ${read.fault.field} ${read.fault.message}`);
       state = read.value;
     }
     for (const { action } of entries) state = rules.apply(state, action).state;

@@ -16,18 +16,22 @@ export function take(game: Game, state: unknown, seat: Seat | 'chance', action: 
 }
 
 /**
- * Plays a batch from outside, all or nothing.
+ * Plays a batch from outside, all or nothing. A batch ends where something hidden is shown to somebody: else what follows could be tried out in a batch
+ * that is refused for another reason, and the cards be known without a move.
  * @throws RequestFault `illegal-action` or `bad-input` with the index of the action at fault, saying no more than the seat may know
  */
 export function playBatch(game: Game, start: unknown, seat: Seat, actions: readonly unknown[]): Played[] {
   const played: Played[] = [];
   let state = start;
+  let revealed = false;
   for (const [index, given] of actions.entries()) {
+    if (revealed) throw new RequestFault('bad-input', 'follows on something that was hidden', { field: `actions[${index}]`, index });
     const accepted = accept(game, state, seat, given);
     if (!accepted.ok) throw refusal(game, state, seat, given, index);
     const step = take(game, state, seat, accepted.value);
     played.push(step);
     state = step.state;
+    revealed = step.events.some(({ only }) => only !== undefined);
   }
   return played;
 }
