@@ -4,7 +4,20 @@ import { legal, maxLegal } from '../rules/legal.ts';
 import { reach, waverHalf } from '../rules/material/measures.ts';
 import { kindOf, limits, PUSH, packPush, STOP, sizeOf } from '../rules/pack.ts';
 import { advance } from '../rules/play.ts';
-import { FALLEN, PHASE, PLAYERS, PUSHED, PUSHING, SEAT_STONES, type State, seatAt, stateLength, TURN, WAVERING } from '../rules/state.ts';
+import {
+  BUILDING,
+  FALLEN,
+  PHASE,
+  PLAYERS,
+  PUSHED,
+  PUSHING,
+  SEAT_STONES,
+  type State,
+  seatAt,
+  stateLength,
+  TURN,
+  WAVERING,
+} from '../rules/state.ts';
 import { prospects } from './evaluate.ts';
 
 /** Aims tried for each size, and how often the hand wavers on each. */
@@ -20,6 +33,8 @@ const hopedConsolation = 0.7;
 
 const buffer = new Int32Array(maxLegal);
 const trial = new Int32Array(stateLength);
+const seconds = new Int32Array(maxLegal);
+const second = new Int32Array(stateLength);
 
 /** How a seat stands: its own prospects, less a share of the best other's. */
 function standing(d: Int32Array, seat: number): number {
@@ -62,10 +77,19 @@ export function greedy({ d }: State, random: Random): number {
   return best;
 }
 
+/** How the seat stands after an action; after a first tile, with the best second one. */
 function after(d: Int32Array, packed: number, seat: number): number {
   trial.set(d);
   advance(trial, packed, null);
-  return standing(trial, seat);
+  if (trial[PHASE] !== BUILDING) return standing(trial, seat);
+  let best = Number.NEGATIVE_INFINITY;
+  const n = legal(trial, seconds);
+  for (let i = 0; i < n; i++) {
+    second.set(trial);
+    advance(second, seconds[i], null);
+    best = Math.max(best, standing(second, seat));
+  }
+  return best;
 }
 
 function canPushTwice(d: Int32Array): boolean {
