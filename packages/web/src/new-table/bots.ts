@@ -5,16 +5,22 @@ export interface BotChoice {
   /** As tables name it. */
   readonly id: string;
   readonly label: string;
+  /** A line about how it plays; null for the plain ones, whose label says it. */
+  readonly style: string | null;
 }
 
 /** The bots one may choose for a game: its five levels, or the plain ones while it has none. Weakest first. */
 export function botsOf(entry: GameEntry, t: Translate): BotChoice[] {
   const { levels } = entry.bot;
   if (levels !== undefined && levels.length > 0)
-    return levels.map(({ name }, i) => ({ id: `level:${i + 1}`, label: t('web.bot.level', { name, n: i + 1 }) }));
+    return levels.map(({ name }, i) => ({
+      id: `level:${i + 1}`,
+      label: t('web.bot.level', { name, n: i + 1 }),
+      style: t(`${entry.rules.id}.bot.${i + 1}`),
+    }));
   return [
-    { id: 'random', label: t('web.bot.random') },
-    { id: 'greedy', label: t('web.bot.greedy') },
+    { id: 'random', label: t('web.bot.random'), style: null },
+    { id: 'greedy', label: t('web.bot.greedy'), style: null },
   ];
 }
 

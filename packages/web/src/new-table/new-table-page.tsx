@@ -1,7 +1,7 @@
 import { type GameEntry, gameOf } from '@castellum/games';
 import type { NewTable } from '@castellum/protocol';
-import { Button, SeatDisc, useT } from '@castellum/ui-kit';
-import { use, useEffect, useState } from 'react';
+import { Button, Icon, type IconName, type SeatColour, SeatDisc, useT } from '@castellum/ui-kit';
+import { use, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError, api } from '../api.ts';
 import { useGameUi } from '../games.ts';
@@ -72,6 +72,7 @@ function NewTableForm({ entry }: { readonly entry: GameEntry }) {
           />
           <fieldset className="n-set">
             <legend>{t('web.new.seats')}</legend>
+            {rules.hasSecrets ? <p className="n-lot">{t('web.new.lot')}</p> : null}
             <ol className="n-seats">
               {places.map(({ choice, place }) => (
                 <SeatRow
@@ -80,7 +81,7 @@ function NewTableForm({ entry }: { readonly entry: GameEntry }) {
                   choice={choice}
                   me={me?.name ?? ''}
                   bots={bots}
-                  colour={ui?.colourOf(place, draft.seats.length) ?? 'yellow'}
+                  colour={ui === null || rules.hasSecrets ? null : ui.colourOf(place, draft.seats.length)}
                   onChange={(changed) => setDraft(withSeat(draft, place, changed))}
                 />
               ))}
@@ -137,16 +138,21 @@ interface SeatRowProps {
   readonly choice: SeatChoice;
   readonly me: string;
   readonly bots: readonly BotChoice[];
-  readonly colour: Parameters<typeof SeatDisc>[0]['colour'];
+  /** Null where the seat is drawn by lot. */
+  readonly colour: SeatColour | null;
   onChange(choice: SeatChoice): void;
 }
+
+const icons: Record<SeatChoice['kind'], IconName> = { me: 'person', friend: 'person', bot: 'bot', open: 'link' };
 
 function SeatRow({ place, choice, me, bots, colour, onChange }: SeatRowProps) {
   const t = useT();
   const seat = t('web.new.seat', { n: place + 1 });
+  const styleId = useId();
+  const style = bots.find(({ id }) => id === choice.bot)?.style ?? null;
   return (
     <li className="n-seat">
-      <SeatDisc colour={colour} size={34} />
+      {colour === null ? <Icon name={icons[choice.kind]} size={26} /> : <SeatDisc colour={colour} size={34} />}
       <label className="w-field n-kind">
         <span className="k-hidden">
           {seat}: {t('web.new.who')}
@@ -174,13 +180,22 @@ function SeatRow({ place, choice, me, bots, colour, onChange }: SeatRowProps) {
           <span className="k-hidden">
             {seat}: {t('web.new.strength')}
           </span>
-          <select value={choice.bot} onChange={(event) => onChange({ ...choice, bot: event.currentTarget.value })}>
+          <select
+            value={choice.bot}
+            aria-describedby={style === null ? undefined : styleId}
+            onChange={(event) => onChange({ ...choice, bot: event.currentTarget.value })}
+          >
             {bots.map(({ id, label }) => (
               <option key={id} value={id}>
                 {label}
               </option>
             ))}
           </select>
+          {style === null ? null : (
+            <small id={styleId} className="n-style">
+              {style}
+            </small>
+          )}
         </label>
       ) : null}
     </li>
