@@ -25,7 +25,8 @@ export function playBatch(game: Game, start: unknown, seat: Seat, actions: reado
   let state = start;
   let revealed = false;
   for (const [index, given] of actions.entries()) {
-    if (revealed) throw new RequestFault('bad-input', 'follows on something that was hidden', { field: `actions[${index}]`, index });
+    if (revealed && game.actor(state) === seat)
+      throw new RequestFault('bad-input', 'follows on something that was hidden', { field: `actions[${index}]`, index });
     const accepted = accept(game, state, seat, given);
     if (!accepted.ok) throw refusal(game, state, seat, given, index);
     const step = take(game, state, seat, accepted.value);
