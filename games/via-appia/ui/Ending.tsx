@@ -1,59 +1,67 @@
 import { SeatDisc, useFrame, useT } from '@castellum/ui-kit';
+import { type ReactNode, useMemo } from 'react';
 import { reckoning } from '../rules/inspect.ts';
 import type { State } from '../rules/state.ts';
 import { colourOf } from './colours.ts';
 
-/** A number of things and, in brackets, the points they bring. */
-function gained(n: number, points: number): string {
-  return points === 0 ? String(n) : `${n} (+${points})`;
-}
-
-/** The final reckoning (VA-20, VA-21): points so far, coins, majorities, totals and ranks. */
+/** The final reckoning as on a scoring pad, a column for each player, the winner first (VA-20, VA-21). */
 export function Ending() {
   const t = useT();
   const { game, state, seats } = useFrame<State>();
   const result = game.result(state);
-  if (result === null) return null;
-  const { before, coins, coinPoints, majorities, total } = reckoning(state);
-  const order = seats.map(({ seat }) => seat).sort((a, b) => (result.ranks[a] ?? 0) - (result.ranks[b] ?? 0) || a - b);
+  const sum = useMemo(() => (result === null ? null : reckoning(state)), [result, state]);
+  if (result === null || sum === null) return null;
+  const { before, coins, coinPoints, majorities, total } = sum;
+  const rank = (seat: number) => result.ranks[seat] ?? 0;
+  const order = seats.map(({ seat }) => seat).sort((a, b) => rank(a) - rank(b) || a - b);
+  const row = (key: string, title: string, cell: (seat: number) => ReactNode, className?: string) => (
+    <tr key={key} className={className}>
+      <th scope="row">{title}</th>
+      {order.map((seat) => (
+        <td key={seat} className={rank(seat) === 1 ? 'va-winner' : undefined}>
+          {cell(seat)}
+        </td>
+      ))}
+    </tr>
+  );
   return (
-    <div className="va-ending">
-      <table>
-        <caption className="k-hidden">{t('via-appia.end.caption')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('via-appia.end.rank')}</th>
-            <th scope="col">{t('via-appia.end.seat')}</th>
-            <th scope="col">{t('via-appia.end.before')}</th>
-            <th scope="col">{t('via-appia.end.coins')}</th>
-            {majorities.map(({ segment }) => (
-              <th key={segment} scope="col">
-                {t('via-appia.end.segment', { segment })}
-              </th>
-            ))}
-            <th scope="col">{t('via-appia.end.total')}</th>
-          </tr>
-        </thead>
-        <tbody>
+    <table className="va-ending">
+      <caption className="k-hidden">{t('via-appia.end.caption')}</caption>
+      <thead>
+        <tr>
+          <td />
           {order.map((seat) => (
-            <tr key={seat} className={result.ranks[seat] === 1 ? 'va-winner' : undefined}>
-              <td>{t('via-appia.end.place', { rank: result.ranks[seat] ?? 0 })}</td>
-              <th scope="row">
-                <span className="va-who">
-                  <SeatDisc colour={colourOf(seat)} size={26} />
-                  {seats.find((each) => each.seat === seat)?.name}
-                </span>
-              </th>
-              <td>{before[seat]}</td>
-              <td>{gained(coins[seat] ?? 0, coinPoints[seat] ?? 0)}</td>
-              {majorities.map(({ segment, tokens, points }) => (
-                <td key={segment}>{gained(tokens[seat] ?? 0, points[seat] ?? 0)}</td>
-              ))}
-              <td className="va-total">{total[seat]}</td>
-            </tr>
+            <th key={seat} scope="col" className={rank(seat) === 1 ? 'va-winner' : undefined}>
+              <span className="va-who">
+                <SeatDisc colour={colourOf(seat)} size={30} />
+                {seats.find((each) => each.seat === seat)?.name}
+              </span>
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {row('before', t('via-appia.end.before'), (seat) => before[seat])}
+        {row('coins', t('via-appia.end.coins'), (seat) => (
+          <Gained n={coins[seat] ?? 0} points={coinPoints[seat] ?? 0} />
+        ))}
+        {majorities.map(({ segment, tokens, points }) =>
+          row(`segment-${segment}`, t('via-appia.end.segment', { segment }), (seat) => (
+            <Gained n={tokens[seat] ?? 0} points={points[seat] ?? 0} />
+          )),
+        )}
+        {row('total', t('via-appia.end.total'), (seat) => total[seat], 'va-total')}
+        {row('rank', t('via-appia.end.rank'), (seat) => t('via-appia.end.place', { rank: rank(seat) }))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A number of things and the points they bring. */
+function Gained({ n, points }: { readonly n: number; readonly points: number }) {
+  return (
+    <>
+      <span className="va-had">{n}</span> <b>+{points}</b>
+    </>
   );
 }

@@ -5,18 +5,10 @@ import type { CardId } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
 import { IncomeBack, IncomeFace } from './drawing/IncomeCard.tsx';
 import { viaEvents } from './events.ts';
+import { useGoods } from './goods.ts';
 import { usePlay, useWished } from './play.tsx';
 
 const numberOf = (card: CardId): number => Number(card.slice(1));
-
-/** An income card in words: its stones and its coins. */
-export function useCardWords(): (card: CardId) => string {
-  const t = useT();
-  return (card) => {
-    const { S, M, L, coins } = incomeOf(card);
-    return t('via-appia.income.card', { s: S, m: M, l: L, coins });
-  };
-}
 
 function Face({ card }: { readonly card: CardId }) {
   const { coins, ...stones } = incomeOf(card);
@@ -32,7 +24,8 @@ export function Income() {
   const t = useT();
   const { state, active, step, draft } = useFrame<State>();
   const { position, errands, card: chosen, chooseCard, explain } = usePlay();
-  const words = useCardWords();
+  const goods = useGoods();
+  const words = (card: CardId) => goods(card, 'both');
   const first = useWished<HTMLButtonElement>('card');
   const { up, down, deck } = position.income;
   const open = typeof up === 'number' ? [] : up;

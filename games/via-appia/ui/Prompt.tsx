@@ -1,17 +1,16 @@
 import { Button, ChoiceCard, Choices, PromptNote, PromptTitle, Rich, type Sentence, useFrame, useT } from '@castellum/ui-kit';
 import { useMemo } from 'react';
-import { spaces as allSpaces, consoleChoices, incomeBringsBoth, incomeOf, tilePoints } from '../rules/inspect.ts';
-import type { CardId, Size, SpaceId } from '../rules/position.ts';
+import { spaces as allSpaces, consoleChoices, incomeBringsBoth, tilePoints } from '../rules/inspect.ts';
+import type { Size, SpaceId } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
 import { colourOf } from './colours.ts';
 import type { Errand } from './decision.ts';
 import { describe } from './describe.ts';
 import { Coin } from './drawing/Coin.tsx';
-import { IncomeFace } from './drawing/IncomeCard.tsx';
 import { PavingStone } from './drawing/PavingStone.tsx';
 import { Pawn } from './drawing/Pawn.tsx';
 import { WoodDisc } from './drawing/WoodDisc.tsx';
-import { useCardWords } from './Income.tsx';
+import { useGoods } from './goods.ts';
 import { placeWord } from './names.ts';
 import { usePlay, useWished } from './play.tsx';
 import { askAboutErrand } from './why-not.ts';
@@ -120,20 +119,11 @@ function Back() {
   );
 }
 
-function CardPicture({ card }: { readonly card: CardId }) {
-  const { coins, ...stones } = incomeOf(card);
-  return (
-    <svg viewBox="0 0 104 134" aria-hidden="true" focusable="false">
-      <IncomeFace stones={stones} coins={coins} />
-    </svg>
-  );
-}
-
 function TakeIncome() {
   const t = useT();
-  const { state, phone } = useFrame<State>();
-  const { position, card, chooseCard, play } = usePlay();
-  const words = useCardWords();
+  const { state } = useFrame<State>();
+  const { position, card, play } = usePlay();
+  const goods = useGoods();
   const takes = useWished<HTMLDivElement>('take');
   const both = incomeBringsBoth(state);
   const up = typeof position.income.up === 'number' ? [] : position.income.up;
@@ -145,41 +135,19 @@ function TakeIncome() {
         {t(chosen === null ? 'via-appia.prompt.income' : both ? 'via-appia.prompt.income-both' : 'via-appia.prompt.income-take')}
       </PromptTitle>
       {chosen === null && <PromptNote>{t(both ? 'via-appia.prompt.income-note-both' : 'via-appia.prompt.income-note')}</PromptNote>}
-      {/* On a phone the cards themselves are in sight, and buttons too. */}
-      {!phone && (
-        <div className="va-cards">
-          <Choices label={t('via-appia.income.name')}>
-            {up.map((each) => (
-              <ChoiceCard
-                key={each}
-                picture={<CardPicture card={each} />}
-                title={null}
-                label={words(each)}
-                selected={each === chosen}
-                onChoose={() => chooseCard(each)}
-              />
-            ))}
-          </Choices>
-        </div>
-      )}
+      <div className="va-takes" ref={takes}>
+        {chosen !== null &&
+          buttons.map((each) => (
+            <Button key={each} variant="primary" onPress={() => play({ type: 'income', card: chosen, take: each })}>
+              {t('via-appia.take', { what: goods(chosen, each) })}
+            </Button>
+          ))}
+      </div>
       <div className="va-actions">
         <Back />
-        <div className="va-takes" ref={takes}>
-          {chosen !== null &&
-            buttons.map((each) => (
-              <Button key={each} variant="primary" onPress={() => play({ type: 'income', card: chosen, take: each })}>
-                {t(`via-appia.take.${each}`, take(chosen))}
-              </Button>
-            ))}
-        </div>
       </div>
     </>
   );
-}
-
-function take(card: CardId): { s: number; m: number; l: number; coins: number } {
-  const { S, M, L, coins } = incomeOf(card);
-  return { s: S, m: M, l: L, coins };
 }
 
 const PUSH_TITLES = ['via-appia.prompt.push-1', 'via-appia.prompt.push-2', 'via-appia.prompt.push-3'];

@@ -167,12 +167,12 @@ export function Road({ tall }: { readonly tall: boolean }) {
           const { x, y } = road.at[to];
           const r = isCity(to) ? 40 : stoneRadius[allSpaces.find(({ id }) => id === to)?.size ?? 'S'];
           return (
-            <g key={to} className="va-price" transform={`translate(${x + r * 0.72} ${y - r * 0.72 - 9})`} pointerEvents="none">
-              <rect x={-7} y={-12.5} width={43} height={25} rx={12.5} />
-              <g transform="translate(5.5 0)">
-                <Coin r={9} />
+            <g key={to} className="va-price" transform={`translate(${x + r * 0.72} ${y - r * 0.72 - 7})`} pointerEvents="none">
+              <rect x={-9} y={-10.5} width={36} height={21} rx={10.5} />
+              <g transform="translate(1.5 0)">
+                <Coin r={7.5} />
               </g>
-              <text x={24} y={5.8} textAnchor="middle">
+              <text x={17} y={5.2} textAnchor="middle">
                 {price}
               </text>
             </g>

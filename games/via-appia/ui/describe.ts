@@ -1,16 +1,16 @@
 import type { GameEvent } from '@castellum/core';
 import type { Sentence } from '@castellum/ui-kit';
-import type { Counts, Size } from '../rules/position.ts';
+import type { Counts } from '../rules/position.ts';
 import { viaEvents } from './events.ts';
 
-/** Counts of stones as ICU values `s`, `m`, `l`. */
-function stones(counts: Counts): { s: number; m: number; l: number } {
-  return { s: counts.S, m: counts.M, l: counts.L };
-}
+const yes = (is: boolean): string => (is ? 'yes' : 'no');
 
-function fallenCounts(fallen: readonly Size[]): Counts {
-  const count = (size: Size) => fallen.filter((each) => each === size).length;
-  return { S: count('S'), M: count('M'), L: count('L') };
+/**
+ * Counts of stones as ICU values `s`, `m`, `l`, and what a list of them needs: `and1` after the large and `and2` after the medium ones, whether anything is
+ * named before the small ones (`lead`), and the count that is named last.
+ */
+function stones({ S: s, M: m, L: l }: Counts): Readonly<Record<string, string | number>> {
+  return { s, m, l, and1: yes(l > 0 && m + s > 0), and2: yes(m > 0 && s > 0), lead: yes(l + m > 0), last: s || m || l };
 }
 
 /** The log's sentence for an event; null where another event of the same step says it. */
@@ -23,7 +23,7 @@ export function describe(event: GameEvent, names: readonly string[]): Sentence |
       return { key: 'via-appia.log.deal' };
     case 'income': {
       const gained = stones(via.stones);
-      const none = gained.s + gained.m + gained.l === 0;
+      const none = via.stones.S + via.stones.M + via.stones.L === 0;
       if (via.take === 'coins' || (none && via.coins > 0))
         return { key: 'via-appia.log.income-coins', values: { name: who(via.seat), coins: via.coins } };
       if (none) return { key: 'via-appia.log.income-nothing', values: { name: who(via.seat) } };
@@ -39,7 +39,7 @@ export function describe(event: GameEvent, names: readonly string[]): Sentence |
     case 'aim':
       return null;
     case 'push': {
-      const values = { name: who(via.seat), size: via.size, n: via.fallen.length, ...stones(fallenCounts(via.fallen)) };
+      const values = { name: who(via.seat), size: via.size, n: via.fallen.length };
       return { key: via.token ? 'via-appia.log.push-token' : 'via-appia.log.push', values };
     }
     case 'exchange':

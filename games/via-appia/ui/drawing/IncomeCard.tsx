@@ -23,14 +23,19 @@ export function IncomeFace({ stones, coins }: { readonly stones: Counts; readonl
       <path d="M2,90H98V121A7,7,0,0,1,91,128H9A7,7,0,0,1,2,121Z" fill="var(--seat-yellow-tint)" stroke="var(--edge)" strokeWidth={1.2} />
       {lines.map((line, l) => {
         const height = Math.max(...line.map((size) => DISC[size]));
-        if (l > 0) y += height + 18;
-        const gap = 2 * height + 6;
-        return line.map((size, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: equal discs differ only by their place
-          <g key={`${l}-${i}`} transform={`translate(${50 + (i - (line.length - 1) / 2) * gap} ${y})`}>
-            <WoodDisc size={size} r={DISC[size]} seed={l * 3 + i + 1} />
-          </g>
-        ));
+        if (l > 0) y += height + 20;
+        const widths = line.map((size) => 2 * DISC[size]);
+        let at = 50 - widths.reduce((sum, width) => sum + width + 5, -5) / 2;
+        return line.map((size, i) => {
+          const x = at + DISC[size];
+          at += 2 * DISC[size] + 5;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal discs differ only by their place
+            <g key={`${l}-${i}`} transform={`translate(${x} ${y})`}>
+              <WoodDisc size={size} r={DISC[size]} seed={l * 3 + i + 1} />
+            </g>
+          );
+        });
       })}
       {Array.from({ length: coins }, (_, i) => i).map((i) => (
         <g key={i} transform={`translate(${50 + (i - (coins - 1) / 2) * 17} 109)`}>
