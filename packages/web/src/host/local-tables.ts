@@ -1,4 +1,4 @@
-import { SeededRandom, SeededRandom } from '@castellum/core';
+import { SeededRandom } from '@castellum/core';
 import type { GameEntry } from '@castellum/games';
 import type { NewTable, TableSummary } from '@castellum/protocol';
 import { IndexedStore } from './indexed-store.ts';
@@ -30,7 +30,6 @@ export function localSeats(entry: GameEntry, seats: NewTable['seats'], me: strin
 export async function createLocal(entry: GameEntry, table: NewTable, me: string): Promise<string> {
   const seats = localSeats(entry, table.seats, me);
   // As on the server: where hands are hidden, who sits where is drawn by lot.
-  if (entry.rules.hasSecrets) new SeededRandom(hex(16)).shuffle(seats);
   if (entry.rules.hasSecrets) new SeededRandom(hex(16)).shuffle(seats);
   const created = newLocalTable(entry.rules, hex(8), { players: seats.length, options: table.options }, seats, hex(16));
   await localTables.save(created);
