@@ -1,6 +1,8 @@
 import type { BotKit } from '@castellum/search';
 import { rules, type State } from '../rules/index.ts';
+import { explain } from './explain.ts';
 import { greedy } from './greedy.ts';
+import { levels } from './levels.ts';
 import { policy } from './policy.ts';
 
 /** The bots of Waterworks. */
@@ -8,4 +10,6 @@ export const bot: BotKit<State> = {
   game: rules,
   greedy: (state, random) => greedy(state, random),
   policy,
+  levels,
+  explain,
 };

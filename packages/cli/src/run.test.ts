@@ -104,6 +104,28 @@ describe.each(ids)('%s', (id) => {
     expect(counted.out.map((line) => JSON.parse(line).depth)).toEqual([1, 2]);
   }, 120_000);
 
+  it('analyzes positions: legal actions, best first, with what they lead to and why', async () => {
+    const position = await fresh();
+    // Without a policy every simulation is a whole game of chance.
+    const many = games.find(({ rules }) => rules.id === id)?.bot.policy === undefined ? '3' : '40';
+    const analyze = async (input = '') => castellum(['analyze', '-', '--simulations', many], input);
+    const analyzed = await analyze(position);
+    expect(analyzed).toMatchObject({ status: 0, err: [] });
+    const found = analyzed.out.map((line) => JSON.parse(line));
+    expect(found.length).toBeGreaterThan(1);
+    expect(found.map(({ share }) => share)).toEqual(found.map(({ share }) => share).sort((a, b) => b - a));
+    for (const { seat, action, scores, wins, reason } of found) {
+      expect(seat).toBe(0);
+      expect((await castellum(['apply', '-', JSON.stringify(action)], position)).status).toBe(0);
+      expect(scores).toHaveLength(2);
+      expect(wins[0] + wins[1]).toBeCloseTo(1, 3);
+      if (reason !== null) expect(reason).toMatch(/^\p{Lu}.*\.$/u);
+    }
+    const view = await castellum(['show', '-', '--seat', '0', '--json'], position);
+    expect((await analyze(view.out[0])).out).toEqual(analyzed.out);
+    expect((await castellum(['analyze', '-', '--time', '0'], position)).status).toBe(64);
+  });
+
   it('verifies fair chance', async () => {
     const { rules } = games.find((entry) => entry.rules.id === id) ?? games[0] ?? { rules: null };
     if (rules === null) throw new Error('no game');

@@ -18,6 +18,7 @@ const commands: Readonly<Record<string, readonly [summary: string, load: () => P
   perft: ['how many sequences of actions there are', () => import('./commands/perft.ts')],
   replay: ['checks a record', () => import('./commands/replay.ts')],
   simulate: ['plays bots against each other', () => import('./commands/simulate.ts')],
+  analyze: ['the best actions and why', () => import('./commands/analyze.ts')],
   serve: ['runs the site', () => import('./commands/serve.ts')],
 };
 

@@ -1,6 +1,9 @@
 import type { Game, Random } from '@castellum/core';
 
-/** A reason of the game's catalogue for a suggested move: a message key and its values. */
+/**
+ * A reason of the game's catalogue for a suggested move: a message key and its values. Where the values have a `seat`, whoever shows the sentence adds
+ * that seat's `name`.
+ */
 export interface Reason {
   readonly key: string;
   readonly values?: Readonly<Record<string, string | number>>;
@@ -16,6 +19,8 @@ export interface Level {
   readonly temperature: number;
   /** Share of decisions (0 … 1) that are taken by a random choice among the moves that the prior thinks reasonable. */
   readonly slips: number;
+  /** A move is reasonable with at least this share of the best one's prior weight. Default 1/3. */
+  readonly tolerance?: number;
 }
 
 /** What the tree search needs to know of a game. */

@@ -85,8 +85,8 @@ export function softChoice(candidates: readonly Candidate[], temperature: number
   return bestOf(reasonable);
 }
 
-/** A random one of the actions that the prior thinks reasonable (a third or more of the best weight). */
-function slip<S>(kit: BotKit<S>, state: S, legal: Int32Array, weights: Float64Array, random: Random): number {
+/** A random one of the actions that the prior thinks reasonable. */
+function slip<S>(kit: BotKit<S>, state: S, tolerance: number, legal: Int32Array, weights: Float64Array, random: Random): number {
   const game = kit.game;
   const count = game.legal(state, legal);
   if (kit.policy?.prior) kit.policy.prior(state, legal, count, weights, 0);
@@ -94,7 +94,7 @@ function slip<S>(kit: BotKit<S>, state: S, legal: Int32Array, weights: Float64Ar
   let best = 0;
   for (let i = 0; i < count; i++) best = Math.max(best, weights[i] as number);
   const fair: number[] = [];
-  for (let i = 0; i < count; i++) if ((weights[i] as number) * 3 >= best) fair.push(legal[i] as number);
+  for (let i = 0; i < count; i++) if ((weights[i] as number) >= best * tolerance) fair.push(legal[i] as number);
   const chosen = fair[random.below(fair.length)] as number;
   if (kit.policy?.isRange?.(chosen)) return kit.policy.aim ? kit.policy.aim(state, chosen, 0, random) : game.pick(state, chosen, random);
   return chosen;
@@ -104,11 +104,12 @@ function levelPlayer<S>(kit: BotKit<S>, name: string, level: Level, options: Pla
   const random = new SeededRandom(`${options.seed}/level`);
   const legal = new Int32Array(kit.game.maxLegal);
   const weights = new Float64Array(kit.game.maxLegal);
+  const tolerance = level.tolerance ?? 1 / 3;
   const think = level.simulations > 0 ? searcher(kit, { simulations: level.simulations }, options) : null;
   return {
     name,
     choose(state) {
-      if (level.slips > 0 && random.unit() < level.slips) return slip(kit, state, legal, weights, random);
+      if (level.slips > 0 && random.unit() < level.slips) return slip(kit, state, tolerance, legal, weights, random);
       return think ? softChoice(think(state), level.temperature, random) : kit.greedy(state, random);
     },
   };

@@ -22,7 +22,7 @@ export interface SearchOptions {
   readonly lastGoodReply?: boolean;
   /** The clock for a budget in milliseconds, e.g. `() => performance.now()`. */
   readonly now?: () => number;
-  /** Asked every few simulations; true ends the search early. */
+  /** Asked after every simulation; true ends the search early. */
   readonly cancelled?: () => boolean;
 }
 
@@ -144,12 +144,8 @@ export class Search<S> {
       throw new Error('a budget needs simulations or milliseconds');
     const end = now && budget.milliseconds !== undefined ? now() + budget.milliseconds : 0;
     if (typeof this.#game.actor(this.#root) !== 'number') return [];
-    const every = 8;
     for (let i = 0; i < limit; i++) {
-      if (i % every === 0 && i > 0) {
-        if (end > 0 && now && now() >= end) break;
-        if (this.#options.cancelled?.()) break;
-      }
+      if (i > 0 && ((end > 0 && now && now() >= end) || this.#options.cancelled?.())) break;
       if (this.#tree.proven[0] === 1) break;
       this.#simulate();
     }
