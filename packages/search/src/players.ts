@@ -6,6 +6,8 @@ import { type Budget, type Candidate, Search } from './search.ts';
 export interface Player<S = unknown> {
   readonly name: string;
   choose(state: S): number;
+  /** Told of every action that is played, one's own too, and of chance as null, so that thoughts can be kept from one decision to the next. */
+  sees?(action: number | null): void;
 }
 
 export interface PlayerOptions {
@@ -44,10 +46,17 @@ function isOpen<S>(kit: BotKit<S>): boolean {
 }
 
 /** A search kept from decision to decision by one player of one game. */
-function searcher<S>(kit: BotKit<S>, budget: Budget, options: PlayerOptions): (state: S) => Candidate[] {
+interface Searcher<S> {
+  think(state: S): Candidate[];
+  sees(action: number | null): void;
+}
+
+function searcher<S>(kit: BotKit<S>, budget: Budget, options: PlayerOptions): Searcher<S> {
   let search: Search<S> | null = null;
-  return (state) => {
-    if (search) search.moveTo(state, []);
+  // The actions since the last search; null where what is known does not lead to the next state.
+  let played: number[] | null = null;
+  const think = (state: S): Candidate[] => {
+    if (search) search.moveTo(state, played?.length ? played : null);
     else {
       search = new Search(
         kit,
@@ -61,7 +70,15 @@ function searcher<S>(kit: BotKit<S>, budget: Budget, options: PlayerOptions): (s
         isOpen(kit),
       );
     }
+    played = [];
     return search.run(budget);
+  };
+  return {
+    think,
+    sees(action) {
+      if (action === null) played = null;
+      else played?.push(action);
+    },
   };
 }
 
@@ -105,12 +122,13 @@ function levelPlayer<S>(kit: BotKit<S>, name: string, level: Level, options: Pla
   const legal = new Int32Array(kit.game.maxLegal);
   const weights = new Float64Array(kit.game.maxLegal);
   const tolerance = level.tolerance ?? 1 / 3;
-  const think = level.simulations > 0 ? searcher(kit, { simulations: level.simulations }, options) : null;
+  const thoughts = level.simulations > 0 ? searcher(kit, { simulations: level.simulations }, options) : null;
   return {
     name,
+    ...(thoughts ? { sees: thoughts.sees } : {}),
     choose(state) {
       if (level.slips > 0 && random.unit() < level.slips) return slip(kit, state, tolerance, legal, weights, random);
-      return think ? softChoice(think(state), level.temperature, random) : kit.greedy(state, random);
+      return thoughts ? softChoice(thoughts.think(state), level.temperature, random) : kit.greedy(state, random);
     },
   };
 }
@@ -135,8 +153,8 @@ export function playerOf<S>(kit: BotKit<S>, text: string, options: PlayerOptions
     case 'greedy':
       return { name: text, choose: (state) => kit.greedy(state, random) };
     case 'search': {
-      const think = searcher(kit, spec.budget, options);
-      return { name: text, choose: (state) => bestOf(think(state)) };
+      const { think, sees } = searcher(kit, spec.budget, options);
+      return { name: text, choose: (state) => bestOf(think(state)), sees };
     }
     case 'level': {
       const level = kit.levels?.[spec.level - 1];

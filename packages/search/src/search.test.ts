@@ -40,6 +40,14 @@ describe('tree search', () => {
     expect(search.run({ simulations: 10 }).reduce((sum, c) => sum + c.visits, 0)).toBe(kept + 10);
   });
 
+  it('starts anew where it is not told what was played', () => {
+    const search = new Search(nimKit, at(60, 3), { seed: 3 }, false);
+    search.run({ simulations: 600 });
+    search.moveTo(at(2, 3), null);
+    expect(search.candidates()).toEqual([]);
+    expect(search.run({ simulations: 50 }).map(({ action }) => action)).toEqual([2, 1]);
+  });
+
   it('lives within its cap of nodes', () => {
     const candidates = new Search(nimKit, at(60, 4), { seed: 3, nodes: 20 }, false).run({ simulations: 500 });
     expect(candidates.reduce((sum, c) => sum + c.visits, 0)).toBe(500);

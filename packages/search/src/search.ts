@@ -112,13 +112,13 @@ export class Search<S> {
   }
 
   /**
-   * Goes on from another state: where `played` (the actions since the last one) leads to a node of the tree, what is below it is kept; else the
-   * tree starts anew. Information-set trees are kept only while the same seat acts on.
+   * Goes on from another state: where `played` (the actions since the last one, null where they are not known) leads to a node of the tree, what is
+   * below it is kept; else the tree starts anew, as information-set trees always do.
    */
-  moveTo(state: S, played: readonly number[]): void {
+  moveTo(state: S, played: readonly number[] | null): void {
     this.#game.copy(state, this.#root);
-    let node = 0;
-    for (const action of played) {
+    let node = played === null ? NONE : 0;
+    for (const action of played ?? []) {
       node = this.#tree.child(node, action);
       if (node === NONE) break;
     }

@@ -61,11 +61,13 @@ export function playGame<S>(
       const action = game.chance(current, luck);
       if (keepLog) log.push({ seat: 'chance', action });
       current = game.apply(current, action).state;
+      for (const player of players) player.sees?.(null);
       continue;
     }
     const packed = (players[actor] as Player<S>).choose(game.conceal(current, actor));
     if (keepLog) log.push({ seat: actor, action: game.unpack(current, packed) });
     game.advance(current, packed);
+    for (const player of players) player.sees?.(packed);
     actions++;
   }
 }
