@@ -1,7 +1,7 @@
 import type { Action, Refusal } from '@castellum/core';
 import { isObject } from '@castellum/core';
 import { reach, waverHalf } from './material/measures.ts';
-import { filling } from './material/stock.ts';
+import { faceUp, filling } from './material/stock.ts';
 import { cardNumber, indexIn, limits } from './pack.ts';
 import { dealt, type Sink, shuffled, wavered } from './play.ts';
 import { type DealAction, type ShuffleAction, type Stone, sizes, type WaverAction } from './position.ts';
@@ -74,7 +74,7 @@ function isPermutation(names: readonly unknown[], of: ReadonlySet<number> | null
 
 function refuseShuffle(d: Int32Array, action: Record<string, unknown>): Refusal | null {
   if (!hasFields(action, 'deck') || !Array.isArray(action.deck)) return refusal('VA-10', 'malformed');
-  const up = d.subarray(CARDS, CARDS + 7);
+  const up = d.subarray(CARDS, CARDS + faceUp);
   if (up[0] < 0) return refusal('VA-10', 'not-known');
   const rest = new Set(Array.from({ length: cardCount }, (_, card) => card).filter((card) => !up.includes(card)));
   return isPermutation(action.deck, rest) ? null : refusal('VA-10', 'not-the-cards');
@@ -97,7 +97,7 @@ export function advanceChance(d: Int32Array, action: Action, sink: Sink): void {
       const { deck } = action as unknown as ShuffleAction;
       // In a view the order stays hidden.
       deck.forEach((name, i) => {
-        d[CARDS + 7 + i] = d[VIEWER] === 0 ? cardNumber(name) : -1;
+        d[CARDS + faceUp + i] = d[VIEWER] === 0 ? cardNumber(name) : -1;
       });
       shuffled(d, sink);
       return;
@@ -111,7 +111,7 @@ export function advanceChance(d: Int32Array, action: Action, sink: Sink): void {
 
 function deal(d: Int32Array, { income, quarry }: DealAction, sink: Sink): void {
   income.forEach((name, i) => {
-    d[CARDS + i] = d[VIEWER] === 0 || i < 7 ? cardNumber(name) : -1;
+    d[CARDS + i] = d[VIEWER] === 0 || i < faceUp ? cardNumber(name) : -1;
   });
   const stones = [...quarry].sort(compareStones);
   d[QUARRY_COUNT] = stones.length;

@@ -3,6 +3,7 @@ import { advanceChance, waverBy } from './chance.ts';
 import type { ViaAppiaEvent } from './events.ts';
 import { legal, maxLegal } from './legal.ts';
 import { reach } from './material/measures.ts';
+import { faceUp } from './material/stock.ts';
 import { kindOf, limits, PUSH, pack, packPush, RANGE, sizeOf, unpack } from './pack.ts';
 import { advance, shuffled } from './play.ts';
 import { readState } from './read.ts';
@@ -104,7 +105,7 @@ export const rules: Game<State> = {
       const { x, angle } = drawWaver(random);
       waverBy(d, x, angle, null);
     } else if (d[PHASE] === SHUFFLE) {
-      random.shuffle(d.subarray(CARDS + 7, CARDS + cardCount));
+      random.shuffle(d.subarray(CARDS + faceUp, CARDS + cardCount));
       shuffled(d, null);
     } else advanceChance(d, drawDeal(random), null);
   },

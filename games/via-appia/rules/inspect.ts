@@ -1,24 +1,13 @@
 import type { Refusal } from '@castellum/core';
 import { type CartPlace, sortLoad } from './cart.ts';
-import { bothUpTo, discsOn, isPaved, layable, legal, maxLegal, openSpaces, priceOf } from './legal.ts';
+import { bothUpTo, discsOn, legal, maxLegal, openSpaces, priceOf } from './legal.ts';
 import { radii, rake, reach, tray } from './material/measures.ts';
-import { cityTiles, roadData, stepPrices, tilePoints } from './material/road.ts';
+import { tilePoints } from './material/road.ts';
 import { incomeCards } from './material/stock.ts';
 import { BUILD, COIN, EXCHANGING, goods, kindOf, limits, NO_STEP, placeOf, stepOf, TRAVEL } from './pack.ts';
-import { ahead, behind, bitAt, next, placeCount, placeName, placeNumber, segmentAt, segmentFrom, sizeAt } from './places.ts';
+import { bitAt, next, placeCount, placeName, placeNumber, segmentAt, segmentFrom, sizeAt } from './places.ts';
 import { tileFor } from './play.ts';
-import {
-  type CardId,
-  type City,
-  type Destination,
-  type Place,
-  type Position,
-  type Segment,
-  type Size,
-  type SpaceId,
-  segments,
-  sizes,
-} from './position.ts';
+import { type CardId, type Place, type Position, type Segment, type Size, type SpaceId, segments, sizes } from './position.ts';
 import { coinPoints, coinsOf, majorityPoints, tokensOf } from './reckon.ts';
 import { refuse } from './refuse.ts';
 import { ARRIVALS, FALLEN, OVER, PHASE, PLAYERS, SEAT_CART, SEAT_PAWN, SEAT_POINTS, type State, seatAt, TURN, UP } from './state.ts';
@@ -27,9 +16,9 @@ import { positionOf } from './write.ts';
 // Read-only queries for pages and bots. They work on views; what they say about choices is about the acting seat, and in a view for its viewer.
 
 export type { CartPlace } from './cart.ts';
-export type { Film, Frame } from './quarry.ts';
+export type { Film } from './quarry.ts';
 export { keyframes } from './quarry.ts';
-export { cityTiles, incomeCards, radii, rake, reach, stepPrices, tilePoints, tray };
+export { radii, rake, tilePoints, tray };
 
 /** The position or view with its types. */
 export const positionIn = (state: State): Position => positionOf(state.d);
@@ -67,9 +56,6 @@ export const edges: readonly { readonly from: Place; readonly to: Place }[] = Ar
   { length: placeCount },
   (_, place) => place,
 ).flatMap((place) => successors(place).map((to) => ({ from: placeName(place), to })));
-
-/** The cities at both ends of a segment. */
-export const endsOf = (segment: Segment): { readonly from: City; readonly to: Destination } => roadData[segment];
 
 /** VA-5: what an income card gives. */
 export function incomeOf(card: CardId): { readonly S: number; readonly M: number; readonly L: number; readonly coins: number } {
@@ -123,31 +109,6 @@ export function travels(state: State): Travel[] {
   });
 }
 
-/**
- * VA-16: what speaks against moving the acting seat's pawn to a place: null where some path is legal; else the reason against the most promising path.
- */
-export function whyNotTravel(state: State, to: Place): Refusal | null {
-  const paths = pathsTo(state.d[seatAt(state.d[TURN]) + SEAT_PAWN], placeNumber(to));
-  const reasons = paths.map((path) => refuse(state.d, { type: 'travel', path }));
-  if (reasons.includes(null)) return null;
-  return reasons[0] ?? refuse(state.d, { type: 'travel', path: [to] });
-}
-
-/** Paths of at most three steps along edges, tiles or not, shortest first. */
-function pathsTo(from: number, to: number): Place[][] {
-  const paths: Place[][] = [];
-  let ends: number[][] = [[from]];
-  for (let step = 0; step < 3; step++) {
-    ends = ends.flatMap((path) => {
-      const at = path[path.length - 1];
-      if (step > 0 && sizeAt[at] < 0) return [];
-      return [...next.subarray(3 * at, 3 * at + 3)].filter((place) => place >= 0).map((place) => [...path, place]);
-    });
-    for (const path of ends) if (path[path.length - 1] === to) paths.push(path.slice(1).map(placeName));
-  }
-  return paths;
-}
-
 /** VA-14: the spaces where the acting seat may lay a tile now, of one size or of any. */
 export function buildable(state: State, size?: Size): SpaceId[] {
   return legalOf(state, BUILD)
@@ -156,25 +117,11 @@ export function buildable(state: State, size?: Size): SpaceId[] {
     .map((place) => placeName(place) as SpaceId);
 }
 
-/** VA-14: why no tile may be laid on a space; null where one may. */
-export const whyNotBuild = (state: State, space: SpaceId): Refusal | null => refuse(state.d, { type: 'build', space });
-
 /** VA-14: free spaces that are connected, whoever may lay there and with what. */
 export function connectedSpaces(state: State): SpaceId[] {
   return segments.flatMap((_, s) => {
     const open = openSpaces(state.d, s);
     return spaces.filter(({ id }) => segmentAt[placeNumber(id)] === s && open & bitAt[placeNumber(id)]).map(({ id }) => id);
-  });
-}
-
-/** VA-14: how many of a seat's loaded tiles could be laid somewhere if it were its turn. */
-export function couldBuild(state: State, seat: number): SpaceId[] {
-  const { d } = state;
-  const last = Math.min(2, segmentFrom[d[seatAt(seat) + SEAT_PAWN]]);
-  return segments.flatMap((_, s) => {
-    if (s > last) return [];
-    const mask = layable(d, seat, s);
-    return spaces.filter(({ id }) => segmentAt[placeNumber(id)] === s && mask & bitAt[placeNumber(id)]).map(({ id }) => id);
   });
 }
 
@@ -244,16 +191,4 @@ export function reckoning(state: State): Reckoning {
     majorities: bySegment,
     total: now.map((n, seat) => (over ? n : n + extra[seat])),
   };
-}
-
-/** VA-14: cities a seat has reached. */
-export function reachedCities(state: State, seat: number): City[] {
-  const pawn = state.d[seatAt(seat) + SEAT_PAWN];
-  return [...new Set([...behind, ...ahead])].filter((city) => city <= pawn).map((city) => placeName(city) as City);
-}
-
-/** How many spaces of a segment are paved, and how many there are. */
-export function progress(state: State, segment: Segment): { readonly paved: number; readonly spaces: number } {
-  const inside = spaces.filter((space) => space.segment === segment);
-  return { paved: inside.filter(({ id }) => isPaved(state.d, placeNumber(id))).length, spaces: inside.length };
 }

@@ -2,7 +2,7 @@ import { ranksOf } from '@castellum/core';
 import type { ViaAppiaEvent } from './events.ts';
 import { canPushAgain, discsOn, layable, mayLaySecond, priceOf } from './legal.ts';
 import { cityTiles, tilePoints } from './material/road.ts';
-import { incomeCards } from './material/stock.ts';
+import { faceUp, incomeCards } from './material/stock.ts';
 import {
   angleOf,
   BUILD,
@@ -129,8 +129,8 @@ function income(d: Int32Array, card: number, take: number, sink: Sink): void {
   const up = d[UP];
   let at = CARDS;
   while (d[at] !== card) at++;
-  for (; at < CARDS + 6; at++) d[at] = d[at + 1];
-  d[CARDS + 6] = card;
+  for (; at < CARDS + faceUp - 1; at++) d[at] = d[at + 1];
+  d[CARDS + faceUp - 1] = card;
   d[UP] = up - 1;
   const returns: { size: Size; seats: number[] }[] | null = sink && [];
   const gained = sink && [0, 0, 0];
@@ -190,14 +190,14 @@ function returnHalf(d: Int32Array, size: number, returns: { size: Size; seats: n
 
 /** VA-10: the top seven of the deck are turned up; the cards turned down wait, after them, for the shuffle. */
 function turnUp(d: Int32Array, sink: Sink): void {
-  for (let i = 0; i < 7; i++) {
+  for (let i = 0; i < faceUp; i++) {
     const down = d[CARDS + i];
-    d[CARDS + i] = d[CARDS + 7 + i];
-    d[CARDS + 7 + i] = down;
+    d[CARDS + i] = d[CARDS + faceUp + i];
+    d[CARDS + faceUp + i] = down;
   }
-  d[UP] = 7;
+  d[UP] = faceUp;
   d[PHASE] = SHUFFLE;
-  sink?.push({ type: 'turned-up', up: d[CARDS] < 0 ? null : cardIds(d, 0, 7) });
+  sink?.push({ type: 'turned-up', up: d[CARDS] < 0 ? null : cardIds(d, 0, faceUp) });
 }
 
 /** Names of known cards. */
@@ -207,15 +207,15 @@ export function cardIds(d: Int32Array, from: number, to: number): CardId[] {
 
 /** VA-10: chance has shuffled; the new deck lies behind the seven cards face up. */
 export function shuffled(d: Int32Array, sink: Sink): void {
-  sink?.push({ type: 'shuffle', deck: cardCount - 7 });
+  sink?.push({ type: 'shuffle', deck: cardCount - faceUp });
   endTurn(d, false, sink);
 }
 
 /** VA-8: chance has dealt cards and filling. */
 export function dealt(d: Int32Array, sink: Sink): void {
-  d[UP] = 7;
+  d[UP] = faceUp;
   d[PHASE] = TURNING;
-  sink?.push({ type: 'deal', up: d[CARDS] < 0 ? [] : cardIds(d, 0, 7), quarry: stonesOf(d) });
+  sink?.push({ type: 'deal', up: d[CARDS] < 0 ? [] : cardIds(d, 0, faceUp), quarry: stonesOf(d) });
 }
 
 /** VA-12, VA-25: the stone leaves the seat; without waver it goes in at once. */

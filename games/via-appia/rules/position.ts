@@ -68,13 +68,6 @@ export type Take = 'stones' | 'coins' | 'both';
 
 export type IncomeAction = { readonly type: 'income'; readonly card: CardId; readonly take: Take };
 export type PushAction = { readonly type: 'push'; readonly size: Size; readonly x: number; readonly angle: number };
-/** How `actions` lists the pushes of one size: every whole number in the two ranges, both ends included. */
-export type PushRange = {
-  readonly type: 'push';
-  readonly size: Size;
-  readonly x: readonly [number, number];
-  readonly angle: readonly [number, number];
-};
 export type StopAction = { readonly type: 'stop' };
 export type ExchangeAction = { readonly type: 'exchange'; readonly stone: Size; readonly for: Size | 'coin' };
 export type ConsoleAction = { readonly type: 'console'; readonly for: 'S' | 'coin' };

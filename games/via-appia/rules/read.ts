@@ -5,6 +5,7 @@ import { Fault, must, readBoolean, readFields, readInteger, readList, readName }
 import { canPushAgain, discsOn, isPaved, layable, mayLaySecond } from './legal.ts';
 import { reach } from './material/measures.ts';
 import { cityTiles, pawnsOn, tilePoints } from './material/road.ts';
+import { faceUp } from './material/stock.ts';
 import { cardNumber, limits } from './pack.ts';
 import {
   ahead,
@@ -166,14 +167,14 @@ function readIncome(d: Int32Array, value: unknown): void {
   const income = readFields(value, 'income', ['up', 'down', 'deck']);
   const phase = d[PHASE];
   const view = d[VIEWER] !== 0;
-  const drafted = view && phase === SHUFFLE && d[VIEWER] === 2 + d[TURN] && income.up === 7;
-  const up = drafted ? null : readList(income.up, 'income.up', 7);
-  d[UP] = up ? up.length : 7;
+  const drafted = view && phase === SHUFFLE && d[VIEWER] === 2 + d[TURN] && income.up === faceUp;
+  const up = drafted ? null : readList(income.up, 'income.up', faceUp);
+  d[UP] = up ? up.length : faceUp;
   const bounds = cardBounds(phase, d[UP]);
-  if (phase !== DEAL) must(d[UP] > 0 && (phase !== SHUFFLE || d[UP] === 7), 'income.up', 'has a wrong number of cards');
-  const down = readList(income.down, 'income.down', 7);
+  if (phase !== DEAL) must(d[UP] > 0 && (phase !== SHUFFLE || d[UP] === faceUp), 'income.up', 'has a wrong number of cards');
+  const down = readList(income.down, 'income.down', faceUp);
   must(
-    phase === DEAL ? d[UP] + down.length === 0 : down.length === (phase === SHUFFLE ? 14 : 7) - d[UP],
+    phase === DEAL ? d[UP] + down.length === 0 : down.length === (phase === SHUFFLE ? 2 * faceUp : faceUp) - d[UP],
     'income.down',
     'does not go with the cards up',
   );

@@ -1,7 +1,7 @@
 import type { Random, Setup } from '@castellum/core';
 import { fillQuarry } from './fill.ts';
 import { waverHalf } from './material/measures.ts';
-import { starts } from './material/stock.ts';
+import { faceUp, starts } from './material/stock.ts';
 import type { CardId, DealAction, ShuffleAction, WaverAction } from './position.ts';
 import {
   BLOCKING,
@@ -53,7 +53,7 @@ export function drawDeal(random: Random): DealAction {
 
 /** VA-10: the nine cards that are not face up, in a new order. */
 export function drawShuffle(d: Int32Array, random: Random): ShuffleAction {
-  return { type: 'shuffle', deck: random.shuffle(Array.from(d.subarray(CARDS + 7, CARDS + cardCount), cardName)) };
+  return { type: 'shuffle', deck: random.shuffle(Array.from(d.subarray(CARDS + faceUp, CARDS + cardCount), cardName)) };
 }
 
 /** VA-25. */

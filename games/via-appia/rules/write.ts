@@ -1,6 +1,7 @@
 import type { JsonObject } from '@castellum/core';
 import { discsOn } from './legal.ts';
 import { cityTiles } from './material/road.ts';
+import { faceUp } from './material/stock.ts';
 import { bits, firstSpace, placeName } from './places.ts';
 import { cardIds, counts } from './play.ts';
 import { destinations, type Phase, type Position, type Size, type SpaceId, segments, sizes } from './position.ts';
@@ -44,7 +45,7 @@ import {
 /** Where the down cards and the deck begin among the cards. */
 export function cardBounds(phase: number, up: number): { readonly down: number; readonly deck: number } {
   if (phase === DEAL) return { down: 0, deck: 0 };
-  return phase === SHUFFLE ? { down: 7, deck: 14 } : { down: up, deck: 7 };
+  return phase === SHUFFLE ? { down: faceUp, deck: 2 * faceUp } : { down: up, deck: faceUp };
 }
 
 /** Names of known cards, or the number of unknown ones. */
@@ -82,7 +83,7 @@ export function positionOf(d: Int32Array): Position {
     turn: d[TURN],
     last: d[LAST] === 1,
     still: d[STILL],
-    income: { up: cards(d, 0, d[UP]), down: cardIds(d, down, d[PHASE] === SHUFFLE ? 14 : deck), deck: cards(d, deck, cardCount) },
+    income: { up: cards(d, 0, d[UP]), down: cardIds(d, down, deck), deck: cards(d, deck, cardCount) },
     supply: { stones: counts(d, STONES), tiles: counts(d, TILES) },
     quarry: stonesOf(d),
     road: roadOf(d),
