@@ -177,6 +177,7 @@ export const policy: SearchPolicy<State> = {
   playout,
   prior,
   evaluate: (state, scores) => predict(state.words, scores),
-  cutoff: 6,
-  scoreScale: 2.5,
+  cutoff: 16,
+  exploration: 0.35,
+  scoreScale: 4,
 };
