@@ -94,7 +94,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       // Of an error only what and where: things it carries might show a position.
       serializers: {
         req: ({ method }: { method: string }) => ({ method }),
-        err: ({ name, message, stack, code }: Error & { readonly code?: unknown }) => ({ type: name, message, stack, code }),
+        err: ({ name, message, stack, code }: Error & { readonly code?: unknown }) => ({ type: name, message, stack: stack ?? '', code }),
       },
       redact: ['req.headers', 'res.headers'],
     },

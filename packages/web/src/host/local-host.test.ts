@@ -32,7 +32,12 @@ function open(store = new MemoryStore(), start = table()) {
   const host = new LocalHost(pebbles, start, store, bots);
   const updates: TableUpdate[] = [];
   const snapshots: TableSnapshot[] = [];
-  host.listen({ update: (update) => updates.push(update), snapshot: (snapshot) => snapshots.push(snapshot), connection: () => {} });
+  host.listen({
+    update: (update) => updates.push(update),
+    snapshot: (snapshot) => snapshots.push(snapshot),
+    presence: () => {},
+    connection: () => {},
+  });
   return { host, store, bots, updates, snapshots };
 }
 

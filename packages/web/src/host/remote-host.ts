@@ -38,6 +38,9 @@ export class RemoteHost implements TableHost {
       this.#contribute(news);
       this.#tell((listener) => listener.snapshot(news));
     };
+    const presence = (news: { readonly id: string; readonly connected: readonly boolean[] }) => {
+      if (news.id === this.id) this.#tell((listener) => listener.presence(news.connected));
+    };
     const connected = () => {
       this.#tell((listener) => listener.connection(true));
       // A new connection knows nothing of the old one's watch.
@@ -51,12 +54,14 @@ export class RemoteHost implements TableHost {
     const failed = () => this.#tell((listener) => listener.connection(false));
     socket.on('update', update);
     socket.on('snapshot', snapshot);
+    socket.on('presence', presence);
     socket.on('connect', connected);
     socket.on('disconnect', lost);
     socket.on('connect_error', failed);
     this.#stop = () => {
       socket.off('update', update);
       socket.off('snapshot', snapshot);
+      socket.off('presence', presence);
       socket.off('connect', connected);
       socket.off('disconnect', lost);
       socket.off('connect_error', failed);

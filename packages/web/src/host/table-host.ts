@@ -4,6 +4,8 @@ import type { Answer, TableSnapshot, TableUpdate } from '@castellum/protocol';
 export interface HostListener {
   snapshot(snapshot: TableSnapshot): void;
   update(update: TableUpdate): void;
+  /** Which seats' people are connected, by seat. */
+  presence(connected: readonly boolean[]): void;
   /** Whether the host can be reached; a local one always can. */
   connection(online: boolean): void;
 }

@@ -101,6 +101,7 @@ export class TableSession<S> {
     this.#stopListening = host.listen({
       snapshot: (snapshot) => this.#onSnapshot(snapshot),
       update: (update) => this.#onUpdate(update),
+      presence: (connected) => this.#onPresence(connected),
       connection: (online) => {
         this.#online = online;
         this.#emit();
@@ -250,6 +251,13 @@ export class TableSession<S> {
       this.#tail = { status, result };
       this.#snapshot = { ...snapshot, status: this.#snapshot?.status ?? status, result: this.#snapshot?.result ?? null };
     } else this.#snapshot = snapshot;
+    this.#emit();
+  }
+
+  #onPresence(connected: readonly boolean[]): void {
+    if (this.#snapshot === null) return;
+    const seats = this.#snapshot.seats.map((seat, i) => ({ ...seat, connected: connected[i] ?? seat.connected }));
+    this.#snapshot = { ...this.#snapshot, seats };
     this.#emit();
   }
 
