@@ -112,7 +112,7 @@ describe.each(ids)('%s', (id) => {
     const analyzed = await analyze(position);
     expect(analyzed).toMatchObject({ status: 0, err: [] });
     const found = analyzed.out.map((line) => JSON.parse(line));
-    expect(found.length).toBeGreaterThan(1);
+    expect(found.length).toBeGreaterThan(0);
     expect(found.map(({ share }) => share)).toEqual(found.map(({ share }) => share).sort((a, b) => b - a));
     for (const { seat, action, scores, wins, reason } of found) {
       expect(seat).toBe(0);

@@ -27,7 +27,8 @@ export interface AnalysisOptions {
 }
 
 /**
- * The best actions of the acting seat, best first, by search from what that seat may know: a full state is concealed first. Empty where no seat acts.
+ * The best actions of the acting seat, best first, by search from what that seat may know: a full state is concealed first. Only actions
+ * that were tried are told of. Empty where no seat acts.
  */
 export function analyze<S>(kit: BotKit<S>, state: S, options: AnalysisOptions): Suggestion[] {
   const game = kit.game;
@@ -44,7 +45,7 @@ export function analyze<S>(kit: BotKit<S>, state: S, options: AnalysisOptions): 
     },
     game.hasSecrets,
   );
-  const candidates = search.run(options.budget);
+  const candidates = search.run(options.budget).filter(({ visits }) => visits > 0);
   const total = candidates.reduce((sum, c) => sum + c.visits, 0);
   return candidates.slice(0, options.best).map((c) => ({
     seat,
