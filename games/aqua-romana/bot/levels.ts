@@ -5,6 +5,6 @@ export const levels: readonly Level[] = [
   { name: 'Lucilla', simulations: 0, temperature: 0, slips: 0.75, tolerance: 0.1 },
   { name: 'Tiro', simulations: 0, temperature: 0, slips: 0.4, tolerance: 0.15 },
   { name: 'Paulina', simulations: 0, temperature: 0, slips: 0 },
-  { name: 'Vitruvius', simulations: 150, temperature: 0.3, slips: 0 },
-  { name: 'Frontinus', simulations: 1000, temperature: 0, slips: 0 },
+  { name: 'Vitruvius', simulations: 80, temperature: 0.5, slips: 0 },
+  { name: 'Frontinus', simulations: 600, temperature: 0, slips: 0 },
 ];
