@@ -16,7 +16,7 @@ export async function handIsUp(page: Page, timeout = 60_000): Promise<boolean> {
     if (await asked.isVisible()) return true;
     await page.waitForTimeout(40);
   }
-  throw new Error(`nobody’s hand after ${timeout} ms: ${await page.title()}; ${await promptOf(page).innerText()}`);
+  throw new Error(`nobody’s hand after ${timeout} ms: ${await page.title()}; ${await promptOf(page).textContent()}`);
 }
 
 /** What a screen reader says of the cards in the hand, in their order. */
