@@ -62,7 +62,7 @@ function glance(state: State, packed: number): number {
 const LOOKS = 3;
 
 /** A quick and sensible action for a playout. */
-export function playout(state: State, random: Random): number {
+function playout(state: State, random: Random): number {
   switch (state.phase) {
     case BUILD: {
       const n = builds(state, buffer);
@@ -114,7 +114,7 @@ const outlooks = new Float64Array(MAX_LEGAL);
 const SOFTNESS = 1.2;
 
 /** A weight for each action, by the evaluation one ply ahead. */
-export function prior(state: State, legal: Int32Array, count: number, weights: Float64Array): void {
+function prior(state: State, legal: Int32Array, count: number, weights: Float64Array): void {
   const { players, seatMask } = state.layout;
   const seat = state.phase === RESERVE ? state.picks & 7 : state.turn;
   let trial = trials[players];
@@ -145,7 +145,7 @@ export function prior(state: State, legal: Int32Array, count: number, weights: F
 }
 
 /** True where a build is legal in the state: for last-good-reply. */
-export function allows(state: State, packed: number): boolean {
+function allows(state: State, packed: number): boolean {
   if (state.phase !== BUILD || (packed & ~0x3fff) !== BUILD_ACTION) return false;
   const n = builds(state, buffer);
   for (let i = 0; i < n; i++) if (buffer[i] === packed) return true;
@@ -153,4 +153,4 @@ export function allows(state: State, packed: number): boolean {
 }
 
 /** How tree search plays Aqua Romana. */
-export const policy: SearchPolicy<State> = { playout, prior, evaluate, patience: 4, scoreScale: 6 };
+export const policy: SearchPolicy<State> = { playout, prior, evaluate, allows, patience: 4, scoreScale: 6 };
