@@ -1,4 +1,4 @@
 import { policyLaws } from '@castellum/search/testing';
 import { bot } from './index.ts';
 
-policyLaws(bot, [20, 30, 60, 3]);
+policyLaws(bot, [20, 31, 60]);
