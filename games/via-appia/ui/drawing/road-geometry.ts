@@ -45,7 +45,7 @@ export const wideRoad: RoadGeometry = {
   at: build(
     { rome: { x: 52, y: 80 }, terracina: { x: 432, y: 80 }, beneventum: { x: 880, y: 80 }, brundisium: { x: 880, y: 668 } },
     (segment, column, lane) => {
-      if (segment === 'A') return { x: 62 + 49 * column, y: 80 + 46 * lane };
+      if (segment === 'A') return { x: 66 + 48.5 * column, y: 80 + 46 * lane };
       if (segment === 'B') return { x: 448 + 50 * column, y: 80 + 46 * lane };
       return { x: 880 - 46 * lane, y: 94 + 56 * column };
     },

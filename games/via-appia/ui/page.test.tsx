@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { walk } from '@castellum/core/testing';
+import { FrameProvider, type SeatInfo, type TableFrame } from '@castellum/ui-kit';
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { I18nProvider } from '@lingui/react';
+import PO from 'pofile';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { rules } from '../rules/index.ts';
+import type { Position } from '../rules/position.ts';
+import type { State } from '../rules/state.ts';
+import { ui } from './index.ts';
+
+function texts(locale: string) {
+  const read = (file: string) => PO.parse(readFileSync(new URL(file, import.meta.url), 'utf8')).items;
+  const items = [...read(`../locales/${locale}.po`), ...read(`../../../packages/web/locales/${locale}.po`)];
+  const messages = Object.fromEntries(items.map((item) => [item.msgid, compileMessage(item.msgstr.join(''))]));
+  return setupI18n({ locale, messages: { [locale]: messages } });
+}
+
+const LANGUAGES = { en: texts('en'), it: texts('it'), fr: texts('fr') } as const;
+
+/** A frame without a draft, as the viewer sees a state. */
+function frameFor(full: State, viewer: number | 'spectator', phone: boolean): TableFrame<State> {
+  const state = rules.conceal(full, viewer);
+  const actor = rules.actor(state);
+  const active = actor === viewer;
+  const { players } = rules.setup(state);
+  return {
+    game: rules,
+    state,
+    committed: state,
+    viewer,
+    seats: ['Livia', 'Marco', 'Agrippa', 'Giulia'].slice(0, players).map(
+      (name, seat): SeatInfo => ({
+        seat,
+        name,
+        kind: 'person',
+        mine: seat === viewer,
+        connected: true,
+        colour: ui.colourOf(seat, players),
+      }),
+    ),
+    actor,
+    active,
+    actions: active ? rules.actions(state) : [],
+    draft: [],
+    canEndTurn: false,
+    step: null,
+    scores: rules.scores(state),
+    standing: null,
+    setStanding: () => undefined,
+    play: () => null,
+    explain: () => undefined,
+    undo: () => undefined,
+    endTurn: () => undefined,
+    announce: () => undefined,
+    reducedMotion: true,
+    phone,
+  };
+}
+
+function page(frame: TableFrame<State>, locale: keyof typeof LANGUAGES): string {
+  const { Drafted, Extras } = ui;
+  return renderToStaticMarkup(
+    <I18nProvider i18n={LANGUAGES[locale]}>
+      <FrameProvider frame={frame as TableFrame}>
+        <ui.Provider>
+          <ui.Board />
+          {frame.active && <ui.Prompt />}
+          {Extras !== undefined && !frame.phone && <Extras />}
+          {Drafted !== undefined && frame.active && <Drafted />}
+          <ui.Ending />
+          {frame.seats.map(({ seat }) => createElement(ui.SeatLine, { key: seat, seat }))}
+        </ui.Provider>
+      </FrameProvider>
+    </I18nProvider>,
+  );
+}
+
+/** One state of every kind of decision, by players, from whole random games. */
+const states = [2, 3, 4].flatMap((players) => {
+  const { states: all } = walk(
+    rules,
+    { setup: { players, options: { blocking: players === 3, waver: players !== 2 } }, seed: players },
+    20_000,
+  );
+  const kinds = new Map<string, State>();
+  for (const state of all) {
+    const { phase, last, pushed } = rules.write(state) as unknown as Position;
+    kinds.set(`${phase}, last round ${last}, ${pushed} pushed`, state);
+  }
+  return [...kinds].map(([kind, state]) => [`${players} players, ${kind}`, state] as const);
+});
+
+it.each(states)('%s: drawn for everybody, with every text, and nothing that is hidden', (_, full) => {
+  const { seats } = rules.write(full) as unknown as Position;
+  const turn = rules.turn(full);
+  for (const viewer of [turn, (turn + 1) % seats.length, 'spectator'] as const) {
+    for (const phone of viewer === turn ? [false, true] : [false]) {
+      const html = page(frameFor(full, viewer, phone), 'en');
+      expect(html).not.toMatch(/via-appia\.|undefined|NaN|\{\w+/);
+      if (phone) continue;
+      const hidden = (html.match(/Sesterces hidden behind the screen/g) ?? []).length;
+      const unknown = rules.actor(full) === 'over' ? 0 : seats.length - (viewer === 'spectator' ? 0 : 1);
+      // Once in the table of who has what; a spectator looks at the acting seat's stones as well.
+      expect(hidden).toBe(unknown + (viewer === 'spectator' && unknown > 0 ? 1 : 0));
+    }
+  }
+});
+
+it.each(['it', 'fr'] as const)('every text is there in %s, on a phone too', (locale) => {
+  for (const [i, [, full]] of states.entries()) {
+    const actor = rules.actor(full);
+    const html = page(frameFor(full, typeof actor === 'number' ? actor : 0, i % 2 === 1), locale);
+    expect(html).not.toMatch(/via-appia\.|\{\w+/);
+  }
+});
+
+it('nobody can press anything out of turn', () => {
+  const [, full] = states.find(([kind]) => kind.includes('turn, last round false')) ?? [];
+  if (full === undefined) throw new Error('no such state');
+  const other = (rules.turn(full) + 1) % rules.setup(full).players;
+  const html = page(frameFor(full, other, false), 'en');
+  expect(html).not.toContain('type="range"');
+  expect(html).toContain('aria-label="The road"');
+});
