@@ -6,11 +6,11 @@ import { viaEvents } from './events.ts';
 const yes = (is: boolean): string => (is ? 'yes' : 'no');
 
 /**
- * Counts of stones as ICU values `s`, `m`, `l`, and what a list of them needs: `and1` after the large and `and2` after the medium ones, whether anything is
- * named before the small ones (`lead`), and the count that is named last.
+ * Counts of stones as ICU values `s`, `m`, `l`, and what a list of them needs: `and1` after the large and `and2` after the medium ones, and whether anything is
+ * named before the small ones (`lead`).
  */
 function stones({ S: s, M: m, L: l }: Counts): Readonly<Record<string, string | number>> {
-  return { s, m, l, and1: yes(l > 0 && m + s > 0), and2: yes(m > 0 && s > 0), lead: yes(l + m > 0), last: s || m || l };
+  return { s, m, l, and1: yes(l > 0 && m + s > 0), and2: yes(m > 0 && s > 0), lead: yes(l + m > 0) };
 }
 
 /** The log's sentence for an event; null where another event of the same step says it. */
