@@ -121,3 +121,24 @@ for (const [size, options] of [
     await context.close();
   });
 }
+
+test('every rulebook fits a phone, in every language', async () => {
+  const rules: Record<string, RegExp> = { 'en-GB': /^Rules/, 'it-IT': /^Regole/, 'fr-FR': /^Règles/ };
+  for (const [locale, name] of Object.entries(rules)) {
+    const { page, context } = await newPerson(browser, { ...phone, locale });
+    await page.goto(server.url);
+    const buttons = page.getByRole('button', { name });
+    await buttons.first().waitFor();
+    expect(await buttons.count()).toBe(3);
+    for (let game = 0; game < 3; game++) {
+      await buttons.nth(game).tap();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('heading').first().waitFor();
+      const box = await dialog.boundingBox();
+      expect(box && box.x + box.width).toBeLessThanOrEqual(390);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await context.close();
+  }
+});

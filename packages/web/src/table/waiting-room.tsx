@@ -1,4 +1,4 @@
-import { Button, Icon, SeatDisc, type SeatInfo, useAnnounce, useT } from '@castellum/ui-kit';
+import { Button, SeatDisc, type SeatInfo, useAnnounce, useT } from '@castellum/ui-kit';
 import { useState } from 'react';
 import { useMe } from '../me.tsx';
 import { NameField } from '../site/name-field.tsx';
@@ -79,8 +79,8 @@ function TakeSeat({ seat, onSit }: { readonly seat: SeatInfo; onSit(seat: number
       }}
     >
       <NameField label={t('web.me.name')} value={name} onChange={setTyped} />
-      <Button variant="primary" type="submit" isDisabled={name.trim() === '' || sitting}>
-        <Icon name="person" size={18} /> {t('web.room.sit')}
+      <Button variant="primary" type="submit" icon="person" isDisabled={name.trim() === '' || sitting}>
+        {t('web.room.sit')}
       </Button>
     </form>
   );
