@@ -58,6 +58,7 @@ function Wishes() {
   const { viewer, standing, setStanding, announce, state, game } = useFrame<State>();
   const { position } = usePlay();
   if (viewer === 'spectator' || position.phase === 'over' || position.reserve.length === 0 || game.standing === undefined) return null;
+  if (position.phase === 'setup') return null;
   const wishes = Array.isArray(standing) ? standing.filter(isKind) : [];
   if (game.result(state) !== null) return null;
   const toggle = (kind: BuilderKind) => {
