@@ -2,7 +2,7 @@ import { Icon, IconButton, RuleBadge, useT } from '@castellum/ui-kit';
 import { useEffect } from 'react';
 import type { Notice } from './session.ts';
 
-/** How long a notice stays, ms. */
+/** How long a notice stays while somebody can see it, ms. */
 const STAY = 9000;
 
 export interface NoticeToastProps {
@@ -18,8 +18,18 @@ export interface NoticeToastProps {
 export function NoticeToast({ notice, game, onDismiss, onRule }: NoticeToastProps) {
   useEffect(() => {
     if (notice === null) return;
-    const timer = setTimeout(onDismiss, STAY);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // A tab in the background keeps its notice until it is looked at.
+    const start = () => {
+      clearTimeout(timer);
+      if (document.visibilityState !== 'hidden') timer = setTimeout(onDismiss, STAY);
+    };
+    start();
+    document.addEventListener('visibilitychange', start);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', start);
+    };
   }, [notice, onDismiss]);
   return (
     <div className="t-toast-place" role="alert">

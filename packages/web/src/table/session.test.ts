@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { LocalHost, newLocalTable } from '../host/local-host.ts';
 import type { LocalSeat } from '../host/local-table.ts';
 import { MemoryStore } from '../host/memory-store.ts';
+import type { HostListener, TableHost } from '../host/table-host.ts';
 import { firstAction, PebbleBots } from '../testing/pebble-bots.ts';
 import { TableSession } from './session.ts';
 
@@ -111,6 +112,56 @@ test('when the same person moves in another window, the draft goes and the perso
   await host.act(0, 1, [action]);
   await until(() => session.get().active);
   expect(session.get()).toMatchObject({ draft: [], notice: { kind: 'conflict' } });
+  expect(session.get().history.filter(({ seat }) => seat === 0)).toHaveLength(1);
+});
+
+/** A session whose host loses every update after the first `active`: news come as snapshots alone. */
+async function openDeaf() {
+  const { host, session: first } = open([person('Livia'), bot]);
+  await until(() => first.get().active);
+  const listeners: HostListener[] = [];
+  const deaf: TableHost = {
+    id: host.id,
+    local: host.local,
+    listen: (listener) => {
+      listeners.push(listener);
+      return () => undefined;
+    },
+    watch: (as) => host.watch(as),
+    act: (seat, version, actions) => host.act(seat, version, actions),
+    standing: (seat, preference) => host.standing(seat, preference),
+    sit: () => host.sit(),
+    close: () => undefined,
+  };
+  const session = new TableSession(pebbles, deaf, { pause: () => 0, unseen: () => false });
+  await until(() => session.get().active);
+  const refresh = async () => {
+    const answer = await host.watch(0);
+    if (!answer.ok) throw new Error(answer.fault.message);
+    for (const { snapshot } of listeners) snapshot(answer.snapshot);
+  };
+  return { host, session, refresh };
+}
+
+test('a snapshot that discards a draft says so', async () => {
+  const { host, session, refresh } = await openDeaf();
+  const action = firstAction(stateOf(session));
+  session.play(action);
+  await refresh();
+  expect(session.get()).toMatchObject({ draft: [action], notice: null });
+  await host.act(0, 1, [action]);
+  await refresh();
+  expect(session.get()).toMatchObject({ draft: [], notice: { kind: 'conflict' } });
+});
+
+test('a snapshot that holds the batch just sent says nothing', async () => {
+  const { session, refresh } = await openDeaf();
+  session.play(firstAction(stateOf(session)));
+  session.endTurn();
+  expect(session.get().draft).toHaveLength(1);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await refresh();
+  expect(session.get()).toMatchObject({ draft: [], sending: false, notice: null });
   expect(session.get().history.filter(({ seat }) => seat === 0)).toHaveLength(1);
 });
 

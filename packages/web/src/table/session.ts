@@ -79,6 +79,8 @@ export class TableSession<S> {
   #queue: Step[] = [];
   #tail: { status: TableStatus; result: Result | null; fairness?: Fairness } | null = null;
   #sent: Sent | null = null;
+  /** The batch that was not answered well; whether it was played all the same only the next snapshot tells. */
+  #failed: Sent | null = null;
   #sending = false;
   #echo: ReturnType<typeof setTimeout> | null = null;
   #pumping = false;
@@ -281,6 +283,9 @@ export class TableSession<S> {
   #adopt(snapshot: TableSnapshot): void {
     const kept =
       snapshot.version === this.#version && snapshot.viewer === this.#viewer && this.#queue.length === 0 && this.#committed !== null;
+    if (!kept && this.#draft.length > 0 && !this.#isPlayed(snapshot)) this.#notice = { id: ++this.#counter, kind: 'conflict' };
+    if (this.#sent === this.#failed) this.#sent = null;
+    this.#failed = null;
     this.#phase = 'ready';
     this.#snapshot = snapshot;
     this.#viewer = snapshot.viewer;
@@ -377,6 +382,17 @@ export class TableSession<S> {
     return step.version <= sent.from + sent.seen ? 'seen' : 'unseen';
   }
 
+  /** True where the snapshot holds the batch under way, and with it the whole draft. */
+  #isPlayed(snapshot: TableSnapshot): boolean {
+    const sent = this.#sent;
+    if (sent === null) return false;
+    const shown = this.#version - this.#queue.length;
+    const end = sent.from + sent.count;
+    if (shown >= end || snapshot.version < end) return false;
+    const steps = snapshot.history.filter(({ version }) => version > shown && version <= end);
+    return steps.length === end - shown && steps.every(({ seat }) => seat === sent.seat);
+  }
+
   #wait(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#endWait?.(), ms);
@@ -412,6 +428,7 @@ export class TableSession<S> {
       return;
     }
     this.#sending = false;
+    this.#failed = sent;
     if (answer.fault.code !== 'busy') {
       this.#draft = [];
       this.#drafted = [];
