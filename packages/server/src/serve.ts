@@ -8,7 +8,7 @@ import { Driver } from './bots/driver.ts';
 import { poolRunner } from './bots/pool.ts';
 import { type BotRunner, inlineRunner } from './bots/runner.ts';
 import type { PlayableGame } from './game-list.ts';
-import { addFaults } from './http/faults.ts';
+import { addFaults, answerFrameworkError } from './http/faults.ts';
 import { isOwnOrigin } from './http/origin.ts';
 import { addRoutes } from './http/routes.ts';
 import { addSecurityHeaders } from './http/security.ts';
@@ -102,6 +102,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     bodyLimit: MAX_BODY,
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: true,
+    frameworkErrors: answerFrameworkError,
   });
   const log = app.log;
   const storage = await openStorage(options.data ?? 'data', options.database);

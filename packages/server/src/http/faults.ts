@@ -1,5 +1,5 @@
 import type { Fault } from '@castellum/protocol';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestFault, statusOf } from '../fault.ts';
 
 /** The fault that a thrown value stands for; null where it is a fault of ours. */
@@ -24,7 +24,17 @@ export function addFaults(app: FastifyInstance): void {
   });
 }
 
+/** Answers what fails before any route is found, such as an address that cannot be decoded. No hook has run: the answer is kept from being guessed at or stored. */
+export function answerFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const bad: Fault = { code: 'bad-input', message: messages[error.code] ?? 'the request is malformed' };
+  reply
+    .code(error.statusCode ?? 400)
+    .headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+    .send({ ok: false, fault: bad });
+}
+
 const messages: Record<string, string> = {
+  FST_ERR_BAD_URL: 'the address is malformed',
   FST_ERR_CTP_BODY_TOO_LARGE: 'the request is too large',
   FST_ERR_CTP_INVALID_JSON_BODY: 'the request is no JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'the request is empty',

@@ -46,6 +46,13 @@ describe('the site', () => {
     expect(await answer.json()).toMatchObject({ ok: false, fault: { code: 'not-found' } });
   });
 
+  test.each(['/%E0%A4%A', '/api/tables/%ff'])('%s cannot be decoded, and is answered as every fault', async (path) => {
+    const answer = await fetch(server.url + path);
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await answer.json()).toEqual({ ok: false, fault: { code: 'bad-input', message: 'the address is malformed' } });
+  });
+
   test('every answer tells the browser what to allow', async () => {
     for (const path of ['/', '/assets/a-1234.js', '/api/me', '/gone.png']) {
       const { headers } = await fetch(server.url + path);
