@@ -1,5 +1,5 @@
 import { Button, ChoiceCard, Choices, PromptNote, PromptTitle, useFrame, useT } from '@castellum/ui-kit';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { podiumFor } from '../rules/inspect.ts';
 import type { BuilderKind, Square } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
@@ -210,7 +210,7 @@ function ChooseWorkman() {
                   <Workman colour={aqueduct.colour} />
                 </svg>
               }
-              title={at}
+              title={`${at} → ${target}`}
               note={t(phone ? 'aqua-romana.card.length' : 'aqua-romana.card.workman-note', values)}
               label={t('aqua-romana.card.workman-label', values)}
               onChoose={() => play.chooseWorkman(workman)}
@@ -411,13 +411,61 @@ function ExtraTile() {
   );
 }
 
+/** The aqueducts that may be closed: those that earn a podium, the highest first; the others fold away behind a button. */
 function Close() {
   const t = useT();
   const { state, canEndTurn, phone } = useFrame<State>();
   const play = usePlay();
   const { decision, closing } = play;
+  const [shown, setShown] = useState(false);
+  const [byButton, setByButton] = useState(false);
+  const cards = useId();
+  const firstOther = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (byButton) firstOther.current?.querySelector('button')?.focus();
+  }, [byButton]);
   if (decision.type !== 'close') return null;
-  const chosen = play.aqueducts.find(({ workman }) => workman === closing);
+  const open = decision.workmen
+    .flatMap((name) => play.aqueducts.find(({ workman }) => workman === name) ?? [])
+    .map((aqueduct) => ({ aqueduct, podium: podiumFor(state, aqueduct.length) }))
+    .sort((a, b) => b.podium - a.podium || b.aqueduct.length - a.aqueduct.length);
+  const worth = open.filter(({ podium }) => podium > 0);
+  const others = open.filter(({ podium }) => podium === 0);
+  const chosen = open.find(({ aqueduct }) => aqueduct.workman === closing);
+  const unfolded = shown || chosen?.podium === 0;
+  const fold = () => {
+    setShown(!unfolded);
+    setByButton(!unfolded);
+    if (unfolded && chosen?.podium === 0) play.pointAtWorkman(null);
+  };
+  const card = ({ aqueduct, podium }: (typeof open)[number]) => {
+    const { workman, length, end, target } = aqueduct;
+    const values = { workman, at: end.at, length, podium };
+    const notes = [target === null ? end.at : `${end.at} → ${target}`, t('aqua-romana.card.close-note', values)];
+    return (
+      <ChoiceCard
+        key={workman}
+        picture={
+          <svg viewBox="-34 -60 68 66" aria-hidden="true" focusable="false">
+            <Workman colour={aqueduct.colour} />
+          </svg>
+        }
+        title={length}
+        note={notes.map((note) => (
+          <span key={note} className="ar-line">
+            {note}
+          </span>
+        ))}
+        label={t('aqua-romana.card.close-label', values)}
+        selected={workman === closing}
+        onChoose={() => {
+          // The card that is pressed stays, whichever way it came into sight.
+          if (podium === 0) setShown(true);
+          play.pointAtWorkman(workman === closing ? null : workman);
+        }}
+      />
+    );
+  };
   return (
     <>
       <PromptTitle>{t('aqua-romana.prompt.close')}</PromptTitle>
@@ -425,33 +473,29 @@ function Close() {
         {!phone && `${t('aqua-romana.prompt.close-note', { reserve: play.position.reserve.length })} `}
         {canEndTurn && t('aqua-romana.prompt.close-end')}
       </PromptNote>
-      <Choices label={t('aqua-romana.prompt.aqueducts')}>
-        {decision.workmen.map((workman) => {
-          const aqueduct = play.aqueducts.find(({ workman: name }) => name === workman);
-          if (aqueduct === undefined) return null;
-          const values = { workman, at: aqueduct.end.at, length: aqueduct.length, podium: podiumFor(state, aqueduct.length) };
-          return (
-            <ChoiceCard
-              key={workman}
-              picture={
-                <svg viewBox="-34 -60 68 66" aria-hidden="true" focusable="false">
-                  <Workman colour={aqueduct.colour} />
-                </svg>
-              }
-              title={aqueduct.length}
-              note={t('aqua-romana.card.close-note', values)}
-              label={t('aqua-romana.card.close-label', values)}
-              selected={workman === closing}
-              onChoose={() => play.pointAtWorkman(workman === closing ? null : workman)}
-            />
-          );
-        })}
-      </Choices>
+      <div role="group" aria-label={t('aqua-romana.prompt.aqueducts')}>
+        {worth.length > 0 && <div className="k-choices">{worth.map(card)}</div>}
+        {unfolded && others.length > 0 && (
+          <div className="k-choices" id={cards} ref={firstOther}>
+            {others.map(card)}
+          </div>
+        )}
+        {others.length > 0 && open.length > 1 && (
+          <div className="ar-again">
+            <Button variant="quiet" size="small" aria-expanded={unfolded} {...(unfolded ? { 'aria-controls': cards } : {})} onPress={fold}>
+              {t('aqua-romana.prompt.no-podium', { n: others.length, shown: unfolded ? 'yes' : 'no' })}
+            </Button>
+          </div>
+        )}
+      </div>
       <Row>
         {!canEndTurn && <Button onPress={() => play.play({ type: 'pass' })}>{t('aqua-romana.do.keep')}</Button>}
         {chosen !== undefined && (
-          <Button variant="primary" onPress={() => play.play({ type: 'close', workman: chosen.workman })}>
-            {t('aqua-romana.do.close', { length: chosen.length })}
+          <Button
+            variant={chosen.podium > 0 ? 'primary' : 'secondary'}
+            onPress={() => play.play({ type: 'close', workman: chosen.aqueduct.workman })}
+          >
+            {t('aqua-romana.do.close', { length: chosen.aqueduct.length })}
           </Button>
         )}
       </Row>
