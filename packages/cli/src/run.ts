@@ -1,6 +1,7 @@
 import { CastellumError } from '@castellum/core';
 import { type Command, readGiven } from './command.ts';
 import type { Io } from './io.ts';
+import { PlainError } from './plain-error.ts';
 import { UsageError } from './usage.ts';
 
 /** Exit statuses. */
@@ -42,6 +43,10 @@ async function failed(error: unknown, io: Io, usage: string): Promise<number> {
   if (error instanceof UsageError) {
     io.err(`castellum: ${error.message}\nusage: castellum ${usage.split('\n')[0]}`);
     return WRONG_USAGE;
+  }
+  if (error instanceof PlainError) {
+    io.err(`castellum: ${error.message}`);
+    return FAULT;
   }
   io.err(`castellum: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   return FAULT;

@@ -1,4 +1,5 @@
 import { type Command, numberOf, textOf } from '../command.ts';
+import { PlainError } from '../plain-error.ts';
 import { UsageError } from '../usage.ts';
 
 const DEFAULT_PORT = 8080;
@@ -8,6 +9,21 @@ function portOf(text: string | undefined): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) throw new UsageError('PORT must be a whole number from 0 to 65535');
   return port;
+}
+
+/** Everyday reasons why a server cannot start, as one sentence; any other error as it is. */
+function plain(error: unknown, port: number, host: string, data: string): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = 'code' in error ? error.code : undefined;
+  const listening = 'syscall' in error && (error.syscall === 'listen' || error.syscall === 'getaddrinfo');
+  if (code === 'EADDRINUSE') return new PlainError(`port ${port} is in use: stop what uses it, or choose another with --port`);
+  if (listening && code === 'EACCES') return new PlainError(`port ${port} may not be used by you: choose one above 1023 with --port`);
+  if (listening) return new PlainError(`${host} is no address of this machine to listen on`);
+  if (code === 'EEXIST' || code === 'ENOTDIR') return new PlainError(`${data} is no folder: give one with --data`);
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'SQLITE_CANTOPEN')
+    return new PlainError(`the folder ${data} cannot be written: give another with --data`);
+  if (/ is in use by another server$|^cannot use /.test(error.message)) return new PlainError(error.message);
+  return error;
 }
 
 export const command: Command = {
@@ -30,6 +46,8 @@ export const command: Command = {
       ...(host === undefined ? {} : { host }),
       ...(data === undefined ? {} : { data }),
       ...(database === undefined ? {} : { database }),
+    }).catch((error: unknown) => {
+      throw plain(error, port, host ?? '127.0.0.1', data ?? 'data');
     });
     io.err(`Castellum is open at ${server.url}`);
     await new Promise<void>((resolve) => {

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@castellum/server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { run } from '../run.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'castellum-serve-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Tries to run the site, which must fail. */
+async function failing(...argv: readonly string[]) {
+  const err: string[] = [];
+  const out: string[] = [];
+  const io = { out: (line: string) => out.push(line), err: (line: string) => err.push(line), stdin: async () => Buffer.from(''), env: {} };
+  const status = await run(['serve', ...argv], io);
+  expect({ status, out }).toEqual({ status: 1, out: [] });
+  return err;
+}
+
+it('says in one sentence that the port is in use', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  try {
+    const said = await failing('--port', String(port), '--data', join(folder, 'port'));
+    expect(said).toEqual([`castellum: port ${port} is in use: stop what uses it, or choose another with --port`]);
+  } finally {
+    other.close();
+  }
+});
+
+it('says in one sentence that the data folder is a file, or within one', async () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  for (const data of [file, join(file, 'within')])
+    expect(await failing('--port', '0', '--data', data)).toEqual([`castellum: ${data} is no folder: give one with --data`]);
+});
+
+it('says in one sentence that another server uses the folder', async () => {
+  const data = join(folder, 'used');
+  const server = await serve({ port: 0, data, logLevel: 'silent' });
+  try {
+    expect(await failing('--port', '0', '--data', data)).toEqual([`castellum: ${data} is in use by another server`]);
+  } finally {
+    await server.close();
+  }
+});
