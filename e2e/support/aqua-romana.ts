@@ -9,7 +9,7 @@ export async function playTurn(page: Page): Promise<void> {
   const prompt = promptOf(page);
   const end = prompt.getByRole('button', { name: 'End turn' });
   for (let step = 0; step < 40; step++) {
-    if (await end.isEnabled()) {
+    if ((await end.count()) > 0 && (await end.isEnabled())) {
       await end.click();
       await prompt.getByText('Sending your turn…').waitFor({ state: 'detached' });
       return;

@@ -36,12 +36,13 @@ export async function question(page: Page): Promise<string> {
 
 /** Waits until somebody at this screen must decide, or the game is over. True where somebody must. */
 export async function myTurn(page: Page, timeout = 60_000): Promise<boolean> {
-  const end = promptOf(page).getByRole('button', { name: 'End turn' });
+  // Not End turn alone: a phone shows it only once something is drafted.
+  const answers = promptOf(page).getByRole('button').filter({ hasNotText: 'Skip ahead' }).or(promptOf(page).getByRole('combobox'));
   const sending = promptOf(page).getByText('Sending your turn…');
   const deadline = Date.now() + timeout;
   while (Date.now() < deadline) {
     if ((await page.title()).startsWith('Game over')) return false;
-    if ((await end.count()) > 0 && (await sending.count()) === 0) return true;
+    if ((await answers.count()) > 0 && (await sending.count()) === 0) return true;
     await page.waitForTimeout(40);
   }
   throw new Error(`nobody’s turn after ${timeout} ms: ${await page.title()}`);

@@ -9,13 +9,15 @@ export interface NoticeToastProps {
   readonly notice: Notice | null;
   /** The game's id, whose catalogue holds the refusals. */
   readonly game: string;
+  /** Of the panels' column, which it covers on a wide screen, px. */
+  readonly width: number;
   onDismiss(): void;
   /** Opens the rulebook at a rule; left out while there is no rulebook. */
   readonly onRule?: (rule: string) => void;
 }
 
 /** Says why something was refused, with the rule's number, or what went wrong. */
-export function NoticeToast({ notice, game, onDismiss, onRule }: NoticeToastProps) {
+export function NoticeToast({ notice, game, width, onDismiss, onRule }: NoticeToastProps) {
   useEffect(() => {
     if (notice === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,13 +34,13 @@ export function NoticeToast({ notice, game, onDismiss, onRule }: NoticeToastProp
     };
   }, [notice, onDismiss]);
   return (
-    <div className="t-toast-place" role="alert">
+    <div className="t-toast-place" role="alert" style={{ '--panel': `${width}px` } as React.CSSProperties}>
       {notice === null ? null : <Toast key={notice.id} notice={notice} game={game} onDismiss={onDismiss} {...(onRule ? { onRule } : {})} />}
     </div>
   );
 }
 
-function Toast({ notice, game, onDismiss, onRule }: NoticeToastProps & { readonly notice: Notice }) {
+function Toast({ notice, game, onDismiss, onRule }: Omit<NoticeToastProps, 'width'> & { readonly notice: Notice }) {
   const t = useT();
   if (notice.kind !== 'refusal')
     return (

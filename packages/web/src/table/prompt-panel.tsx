@@ -1,4 +1,4 @@
-import { Button, type GameUi, PromptNote, SeatDisc, useFrame, useT } from '@castellum/ui-kit';
+import { Button, type GameUi, PromptNote, SeatDisc, useFrame, usePhone, useT } from '@castellum/ui-kit';
 import { useKeptFocus } from './kept-focus.ts';
 import { seatStyle } from './seats-panel.tsx';
 
@@ -14,6 +14,7 @@ export function PromptPanel({ ui, sending, showing, onSkip }: PromptPanelProps) 
   const t = useT();
   const { actor, active, draft, canEndTurn, seats, viewer, undo, endTurn } = useFrame();
   const { Prompt, Drafted } = ui;
+  const phone = usePhone();
   const panel = useKeptFocus();
   const mine = active || draft.length > 0;
   const acting = seats.find(({ seat }) => seat === (mine ? viewer : actor));
@@ -25,7 +26,8 @@ export function PromptPanel({ ui, sending, showing, onSkip }: PromptPanelProps) 
       {...(acting ? { style: seatStyle(acting) } : {})}
     >
       {active ? <Prompt /> : !mine ? <Waiting /> : Drafted !== undefined && !sending ? <Drafted /> : <TurnComplete sending={sending} />}
-      {mine && (ui.idleActions !== false || draft.length > 0 || canEndTurn) ? (
+      {/* On a phone two buttons that can do nothing yet would only hide some of the board. */}
+      {mine && ((ui.idleActions !== false && !phone) || draft.length > 0 || canEndTurn) ? (
         <div className="t-actions">
           <Button icon="undo" onPress={undo} isDisabled={draft.length === 0 || sending}>
             {t('web.undo')}

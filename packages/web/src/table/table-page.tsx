@@ -199,6 +199,16 @@ function OpenTable({ entry, ui, used: { session, state }, onAgain }: OpenTablePr
     <PromptPanel ui={ui} sending={state.sending} showing={state.showing} onSkip={() => session.skip()} />
   );
 
+  const toast = (
+    <NoticeToast
+      notice={state.notice}
+      game={game.id}
+      width={ui.panelWidth}
+      onDismiss={session.dismiss}
+      {...(rulebook === null ? {} : { onRule: (rule: string) => setRules({ at: rule }) })}
+    />
+  );
+
   return (
     <FrameProvider frame={frame.frame}>
       <ui.Provider>
@@ -210,13 +220,16 @@ function OpenTable({ entry, ui, used: { session, state }, onAgain }: OpenTablePr
             <Board />
           </section>
           {phone ? (
-            <div className="t-sheet">
-              {prompt}
-              {Extras === undefined || ui.extrasInBoard === true ? null : (
-                <Button variant="quiet" size="small" className="t-open-extras" onPress={() => setSheet('extras')}>
-                  {t(`${game.id}.extras`)}
-                </Button>
-              )}
+            <div className="t-foot">
+              {toast}
+              <div className="t-sheet">
+                {prompt}
+                {Extras === undefined || ui.extrasInBoard === true ? null : (
+                  <Button variant="quiet" size="small" className="t-open-extras" onPress={() => setSheet('extras')}>
+                    {t(`${game.id}.extras`)}
+                  </Button>
+                )}
+              </div>
             </div>
           ) : (
             <div className="t-side">
@@ -239,12 +252,7 @@ function OpenTable({ entry, ui, used: { session, state }, onAgain }: OpenTablePr
         )}
         {rulesDialog}
         {fairDialog}
-        <NoticeToast
-          notice={state.notice}
-          game={game.id}
-          onDismiss={session.dismiss}
-          {...(rulebook === null ? {} : { onRule: (rule: string) => setRules({ at: rule }) })}
-        />
+        {phone ? null : toast}
       </ui.Provider>
     </FrameProvider>
   );
