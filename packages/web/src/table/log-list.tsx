@@ -4,7 +4,8 @@ import type { LogLine } from './log.ts';
 /** The log, newest first. */
 export function LogList({ lines, seats }: { readonly lines: readonly LogLine[]; readonly seats: readonly SeatInfo[] }) {
   return (
-    <ol className="t-log" reversed>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long log scrolls, also by keyboard
+    <ol className="t-log" reversed tabIndex={0}>
       {[...lines].reverse().map(({ key, turn, seat, sentence }) => {
         const colour = seat === 'chance' ? undefined : seats[seat]?.colour;
         return (
