@@ -6,7 +6,7 @@ import type { State } from '../rules/state.ts';
 import { colourOf } from './colours.ts';
 import { Coin } from './drawing/Coin.tsx';
 import { PavingStone } from './drawing/PavingStone.tsx';
-import { numeral } from './drawing/shapes.ts';
+import { numeralPath, stoneRadius } from './drawing/shapes.ts';
 import { WoodDisc } from './drawing/WoodDisc.tsx';
 import { usePlay } from './play.tsx';
 
@@ -122,22 +122,10 @@ function Figures({ of, tile = false }: { readonly of: Counts; readonly tile?: bo
 function TileMark({ size }: { readonly size: Size }) {
   return (
     <svg viewBox="-13 -13 26 26" aria-hidden="true" focusable="false">
-      <g transform={`scale(${11.5 / { S: 15, M: 20, L: 27 }[size]})`}>
+      <g transform={`scale(${11.5 / stoneRadius[size]})`}>
         <PavingStone size={size} seed={12} />
       </g>
-      <text
-        y={4.6}
-        textAnchor="middle"
-        fontFamily="var(--serif)"
-        fontWeight={700}
-        fontSize={13}
-        fill="#1c1815"
-        stroke="#b9b3ab"
-        strokeWidth={2.4}
-        paintOrder="stroke"
-      >
-        {numeral[size]}
-      </text>
+      <path d={numeralPath(size, 9)} fill="#1c1815" stroke="#b9b3ab" strokeWidth={2.2} paintOrder="stroke" />
     </svg>
   );
 }

@@ -88,7 +88,7 @@ export function FilmLayer({ film, before, pit, fallen, grains, onDone }: FilmLay
       {discs.map((at, disc) =>
         at.fall > 0 ? null : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the film numbers its discs
-          <g key={disc} transform={`translate(${at.x / 1000} ${-at.y / 1000})`}>
+          <g key={disc} data-disc={at.size} transform={`translate(${at.x / 1000} ${-at.y / 1000})`}>
             <Wood size={at.size} r={discRadius[at.size]} seed={grain(disc)} />
           </g>
         ),

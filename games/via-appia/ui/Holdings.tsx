@@ -24,7 +24,7 @@ export function Cart() {
   const open = group?.choices.flatMap(({ for: good, refusal }) => (good === 'coin' || refusal !== null ? [] : [good])) ?? null;
   return (
     <section className="va-cart" aria-label={viewer === owner ? t('via-appia.cart.yours') : t('via-appia.cart.of', { name })}>
-      <h3>{viewer === owner ? t('via-appia.cart.yours') : t('via-appia.cart.of', { name })}</h3>
+      <h2>{viewer === owner ? t('via-appia.cart.yours') : t('via-appia.cart.of', { name })}</h2>
       {group !== undefined && over !== null && over !== 'coin' && <Verdict group={group} />}
       <svg viewBox="0 0 480 168" role="img" aria-label={t('via-appia.cart.load', { s: cart.S, m: cart.M, l: cart.L })}>
         <CartDrawing places={cartOf(state, owner)} open={open} over={over === 'cart' || over === 'coin' ? null : over} />
@@ -57,7 +57,7 @@ export function Fallen() {
   if (exchange.length === 0) return null;
   return (
     <section className="va-fallen" aria-label={t('via-appia.fallen.name')}>
-      <h3>{t('via-appia.fallen.name')}</h3>
+      <h2>{t('via-appia.fallen.name')}</h2>
       <ul aria-hidden="true">
         {position.fallen.map((size, i) => (
           <li
@@ -89,7 +89,7 @@ export function Stones() {
   const sale = carried !== null && exchange.length > 0;
   return (
     <section className="va-stones" aria-label={title}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <ul>
         {SIZES.map((size) => {
           const count = seat.stones[size];

@@ -48,23 +48,24 @@ export function Income() {
   }, [step, draft]);
   return (
     <section className="va-income" aria-label={t('via-appia.income.name')}>
-      <h3>{t(both ? 'via-appia.income.both' : 'via-appia.income.either')}</h3>
+      <h2>{t(both ? 'via-appia.income.both' : 'via-appia.income.either')}</h2>
       <ul>
         {cards.map((card) => {
           const isUp = open.includes(card);
           return (
             <li key={card} className={isUp ? (news.fresh ? 'va-fresh' : '') : news.turned.has(card) ? 'va-turned' : ''}>
               {isUp ? (
-                <button
-                  type="button"
-                  {...(card === firstOpen ? { ref: first } : {})}
-                  className={chosen === card ? 'va-card va-picked' : 'va-card'}
-                  aria-pressed={chosen === card}
-                  aria-label={words(card)}
-                  onClick={() => (may ? chooseCard(card) : active && explain({ type: 'income', card, take: both ? 'both' : 'stones' }))}
-                >
+                <>
                   <Face card={card} />
-                </button>
+                  <button
+                    type="button"
+                    {...(card === firstOpen ? { ref: first } : {})}
+                    className={chosen === card ? 'va-card va-picked' : 'va-card'}
+                    aria-pressed={chosen === card}
+                    aria-label={words(card)}
+                    onClick={() => (may ? chooseCard(card) : active && explain({ type: 'income', card, take: both ? 'both' : 'stones' }))}
+                  />
+                </>
               ) : (
                 <>
                   <Face card={card} />

@@ -87,6 +87,12 @@ export function Road({ tall }: { readonly tall: boolean }) {
       </g>
     );
   };
+  const button = (place: Place, label: string) => ({
+    role: 'button',
+    'aria-label': label,
+    transform: `translate(${road.at[place].x} ${road.at[place].y})`,
+    className: 'va-spot',
+  });
   const from = position.seats[position.turn]?.pawn ?? 'rome';
   const pathWay = travel === null ? null : [from, ...travel.path];
   const order = seats.map(({ seat }) => seat).sort((a, b) => Number(a === position.turn) - Number(b === position.turn));
@@ -103,18 +109,10 @@ export function Road({ tall }: { readonly tall: boolean }) {
       {pathWay !== null && (
         <path d={pathWay.map((place, i) => `${i === 0 ? 'M' : 'L'}${road.at[place].x},${road.at[place].y}`).join('')} className="va-way" />
       )}
-      {allSpaces.map(({ id, size }) => {
-        const { x, y } = road.at[id];
-        return (
-          <g
-            key={id}
-            {...roving.item(id)}
-            role="button"
-            aria-label={spaceLabel(id, size)}
-            transform={`translate(${x} ${y})`}
-            className="va-spot"
-          >
-            <circle r={Math.max(22, stoneRadius[size])} fill="transparent" />
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in this group takes the focus */}
+      <g aria-hidden="true">
+        {allSpaces.map(({ id, size }) => (
+          <g key={id} transform={`translate(${road.at[id].x} ${road.at[id].y})`}>
             {paved.has(id) ? (
               <g className={news.has(id) ? 'va-laid' : ''}>
                 <PavingStone size={size} seed={seedOf(id)} />
@@ -122,29 +120,32 @@ export function Road({ tall }: { readonly tall: boolean }) {
             ) : (
               <Slot size={size} seed={seedOf(id)} />
             )}
-            {ring(id, stoneRadius[size])}
-            <circle r={stoneRadius[size] + 9} className="va-focus" />
           </g>
-        );
-      })}
-      {CITIES.map((city) => {
-        const { x, y } = road.at[city];
-        const mark = city === 'rome' ? null : position.cities[city];
-        return (
-          <g
-            key={city}
-            {...roving.item(city)}
-            role="button"
-            aria-label={cityLabel(city)}
-            transform={`translate(${x} ${y})`}
-            className="va-spot"
-          >
-            <CityMark name={placeWord(t, city)} tiles={mark?.tiles ?? []} discs={mark?.discs ?? 0} />
-            {ring(city, 42)}
-            <circle r={50} className="va-focus" />
-          </g>
-        );
-      })}
+        ))}
+        {CITIES.map((city) => {
+          const mark = city === 'rome' ? null : position.cities[city];
+          return (
+            <g key={city} transform={`translate(${road.at[city].x} ${road.at[city].y})`}>
+              <CityMark name={placeWord(t, city)} tiles={mark?.tiles ?? []} discs={mark?.discs ?? 0} />
+            </g>
+          );
+        })}
+      </g>
+      {/* What can be pressed lies over what is drawn: its name is said by its label alone. */}
+      {allSpaces.map(({ id, size }) => (
+        <g key={id} {...roving.item(id)} {...button(id, spaceLabel(id, size))}>
+          <circle r={Math.max(22, stoneRadius[size])} fill="transparent" />
+          {ring(id, stoneRadius[size])}
+          <circle r={stoneRadius[size] + 9} className="va-focus" />
+        </g>
+      ))}
+      {CITIES.map((city) => (
+        <g key={city} {...roving.item(city)} {...button(city, cityLabel(city))}>
+          <circle r={45} fill="transparent" />
+          {ring(city, 42)}
+          <circle r={50} className="va-focus" />
+        </g>
+      ))}
       {order.map((seat) => {
         const place = position.seats[seat]?.pawn ?? 'rome';
         const here = pawnsAt(place);

@@ -141,7 +141,7 @@ export function Tray({ shown, label }: { readonly shown: ReturnType<typeof usePu
             {position.quarry.map((stone) => {
               const { x, y } = trayPoint(stone);
               return (
-                <g key={`${stone.x},${stone.y}`} transform={`translate(${x} ${y})`}>
+                <g key={`${stone.x},${stone.y}`} data-disc={stone.size} transform={`translate(${x} ${y})`}>
                   <Wood size={stone.size} r={discRadius[stone.size]} seed={grainOf(shown.grains, stone)} />
                 </g>
               );

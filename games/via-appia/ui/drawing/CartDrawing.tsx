@@ -2,7 +2,7 @@ import type { CartPlace } from '../../rules/inspect.ts';
 import type { Size } from '../../rules/position.ts';
 import { arrange, cartRecesses, sharedPlaces } from './cart-geometry.ts';
 import { PavingStone } from './PavingStone.tsx';
-import { numeral } from './shapes.ts';
+import { numeralPath } from './shapes.ts';
 
 export interface CartDrawingProps {
   readonly places: readonly CartPlace[];
@@ -19,10 +19,8 @@ export function CartDrawing({ places, open = null, over = null }: CartDrawingPro
   const wheel = (y: number) => (
     <rect x={104} y={y} width={140} height={18} rx={5} fill="var(--recess)" stroke="#3a2110" strokeWidth={2.4} />
   );
-  const word = (x: number, y: number, size: number, text: string) => (
-    <text x={x} y={y + size * 0.34} textAnchor="middle" fontFamily="var(--serif)" fontWeight={700} fontSize={size} fill="#e2b987">
-      {text}
-    </text>
+  const mark = (x: number, y: number, height: number, size: Size) => (
+    <path d={numeralPath(size, height)} transform={`translate(${x} ${y})`} fill="#e2b987" />
   );
   return (
     <g strokeLinejoin="round" data-drop="cart">
@@ -36,7 +34,7 @@ export function CartDrawing({ places, open = null, over = null }: CartDrawingPro
       {cartRecesses.map(({ size, x, y, r }, i) => (
         <g key={x} data-drop={size}>
           <circle cx={x} cy={y} r={r} fill="var(--recess)" stroke="#3a2110" strokeWidth={2.4} />
-          {i > 0 || inLarge.length === 0 ? word(x, y, r > 40 ? 26 : 20, numeral[size]) : null}
+          {i > 0 || inLarge.length === 0 ? mark(x, y, r > 40 ? 18 : 14, size) : null}
           {i === 0 && inLarge.length === 0 && (
             <circle cx={x} cy={y} r={36} fill="none" stroke="#3a2110" strokeWidth={1.4} strokeDasharray="4 5" opacity={0.55} />
           )}
@@ -54,7 +52,7 @@ export function CartDrawing({ places, open = null, over = null }: CartDrawingPro
                       strokeWidth={1.6}
                       strokeDasharray="4 4"
                     />
-                    {word(sharedPlaces[each].x, sharedPlaces[each].y, 17, numeral[each])}
+                    {mark(sharedPlaces[each].x, sharedPlaces[each].y, 12, each)}
                   </g>
                 ))
             : null}

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Size } from '../../rules/position.ts';
-import { chisels, numeral, stonePaths, stoneRadius } from './shapes.ts';
+import { chisels, numeralPath, stonePaths } from './shapes.ts';
 
 /** A basalt paving stone around 0,0 in its natural radius (15, 20, 27). The same seed gives the same stone. */
 export const PavingStone = memo(function PavingStone({ size, seed }: { readonly size: Size; readonly seed: number }) {
@@ -25,17 +25,7 @@ export const Slot = memo(function Slot({ size, seed }: { readonly size: Size; re
   return (
     <g>
       <path d={outline} fill="var(--slot)" stroke="var(--slot-line)" strokeWidth={1.6} strokeLinejoin="round" />
-      <text
-        y={stoneRadius[size] * 0.26 + 2}
-        textAnchor="middle"
-        fontFamily="var(--serif)"
-        fontWeight={700}
-        fontSize={size === 'S' ? 14 : size === 'M' ? 17 : 22}
-        fill="var(--path-ink)"
-        className="va-slot-numeral"
-      >
-        {numeral[size]}
-      </text>
+      <path d={numeralPath(size, size === 'S' ? 9.5 : size === 'M' ? 12 : 15.5)} fill="var(--path-ink)" />
     </g>
   );
 });

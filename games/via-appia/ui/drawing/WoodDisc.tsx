@@ -1,5 +1,5 @@
 import type { Size } from '../../rules/position.ts';
-import { numeral } from './shapes.ts';
+import { numeralPath } from './shapes.ts';
 
 const WOOD: Readonly<Record<Size, { fill: string; line: string; ink: string }>> = {
   S: { fill: 'var(--maple)', line: '#6b4a1c', ink: '#7a5620' },
@@ -42,19 +42,7 @@ export function WoodDisc({
           strokeDasharray={`${r * 0.3} ${r * 0.14}`}
         />
       </g>
-      <text
-        y={r * 0.3}
-        textAnchor="middle"
-        fontFamily="var(--serif)"
-        fontWeight={700}
-        fontSize={r * 0.86}
-        fill={ink}
-        stroke={fill}
-        strokeWidth={r * 0.16}
-        paintOrder="stroke"
-      >
-        {numeral[size]}
-      </text>
+      <path d={numeralPath(size, r * 0.62)} fill={ink} stroke={fill} strokeWidth={r * 0.14} strokeLinejoin="round" paintOrder="stroke" />
     </g>
   );
 }

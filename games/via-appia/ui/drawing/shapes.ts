@@ -7,8 +7,32 @@ export interface Point {
 
 /** Radii of the road's stones and slots, units of the road. */
 export const stoneRadius: Readonly<Record<Size, number>> = { S: 15, M: 20, L: 27 };
-/** Roman numerals on discs and slots. */
-export const numeral: Readonly<Record<Size, string>> = { S: 'I', M: 'II', L: 'III' };
+const STROKES: Readonly<Record<Size, number>> = { S: 1, M: 2, L: 3 };
+
+/**
+ * A Roman numeral as a path around 0,0: one, two or three upright strokes with serifs. Drawn rather than written, so that what a place or a stone is called is
+ * said by its label alone.
+ * @param height of the strokes
+ */
+export function numeralPath(size: Size, height: number): string {
+  const n = STROKES[size];
+  const stem = height * 0.17;
+  const serif = height * 0.3;
+  const thick = height * 0.1;
+  const pitch = height * 0.52;
+  const top = -height / 2;
+  return Array.from({ length: n }, (_, i) => {
+    const x = (i - (n - 1) / 2) * pitch;
+    const half = stem / 2;
+    const [left, right] = [round2(x - serif), round2(x + serif)];
+    return (
+      `M${left},${round2(top)}H${right}V${round2(top + thick)}H${round2(x + half)}V${round2(-top - thick)}H${right}` +
+      `V${round2(-top)}H${left}V${round2(-top - thick)}H${round2(x - half)}V${round2(top + thick)}H${left}Z`
+    );
+  }).join('');
+}
+
+const round2 = (v: number): number => Math.round(v * 100) / 100;
 
 const CORNERS: Readonly<Record<Size, number>> = { S: 6, M: 7, L: 9 };
 
