@@ -174,7 +174,7 @@ function Push() {
       {position.fallen.length > 0 && <PromptNote>{t('via-appia.prompt.fallen', { n: position.fallen.length })}</PromptNote>}
       <div className="va-actions">
         {again ? <Button onPress={() => play({ type: 'stop' })}>{t('via-appia.prompt.stop')}</Button> : <Back />}
-        <Button variant="primary" onPress={push}>
+        <Button variant="primary" onPress={() => push()}>
           {t('via-appia.prompt.push')}
         </Button>
       </div>

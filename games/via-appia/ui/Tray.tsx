@@ -25,7 +25,7 @@ const w = trayWindow;
  */
 export function Tray({ shown, label }: { readonly shown: ReturnType<typeof usePush>; readonly label: string }) {
   const t = useT();
-  const { position, aim, pushing, setAim, push, exchange } = usePlay();
+  const { position, aim, pushing, slide, setAim, push, exchange } = usePlay();
   const { lift, stone: carried } = useCarry();
   const svg = useRef<SVGSVGElement>(null);
   const tray = useWished<HTMLDivElement>('tray');
@@ -47,12 +47,13 @@ export function Tray({ shown, label }: { readonly shown: ReturnType<typeof usePu
     const next = drag(hold, at(event), aim.x);
     if (charge(next.hold) === 1 && charge(hold) < 1) navigator.vibrate?.(12);
     setHold(next.hold);
-    if (next.change !== null) setAim(next.change);
+    if (next.change !== null) slide(next.change);
   };
   const release = (event: PointerEvent) => {
     if (hold === null) return;
-    if (!hold.moved && hold.part === 'apron') setAim({ x: at(event).x * 10 });
-    if (charge(hold) === 1) push();
+    if (charge(hold) === 1) push(true);
+    else if (hold.moved) setAim({});
+    else if (hold.part === 'apron') setAim({ x: at(event).x * 10 });
     setHold(null);
   };
 
@@ -162,7 +163,7 @@ export function Tray({ shown, label }: { readonly shown: ReturnType<typeof usePu
             onDone={shown.done}
           />
         )}
-        {shown.film === null && <Hand hold={hold} take={take} pushing={pushing} />}
+        {shown.film === null && <Hand hold={hold} take={take} pushing={pushing || hold !== null} />}
       </svg>
     </div>
   );
@@ -213,7 +214,10 @@ function Hand({
         />
       )}
       <g transform={`translate(0 ${-LEAN * wound})`}>
-        <Rake x={rake.x} y={rake.y} angle={hand.rake.angle} grips={live} />
+        {/* Whoever takes it by the handle takes what lies under it: the apron. */}
+        <g pointerEvents="none">
+          <Rake x={rake.x} y={rake.y} angle={hand.rake.angle} grips={live} />
+        </g>
         {live && pushing && (
           <path
             d={`M0,${-r - 1}V${-r - 26}`}

@@ -60,8 +60,12 @@ export interface Play {
   chooseErrand(errand: Errand | null): void;
   chooseCard(card: CardId | null): void;
   chooseTravel(to: Place): void;
+  /** Moves the hand without deciding anything: while it is dragged the page must keep its shape. */
+  slide(change: Partial<Aim>): void;
+  /** Moves the hand, and decides to push. */
   setAim(change: Partial<Aim>): void;
-  push(): void;
+  /** Pushes as aimed; decides first where that is still open, unless `sure`. */
+  push(sure?: boolean): void;
   /** A click, tap or Enter on a place of the road. */
   act(place: Place): void;
   play(action: ViaAppiaAction): boolean;
@@ -198,6 +202,14 @@ export function Provider({ children }: { readonly children: ReactNode }) {
     else explain(action);
   };
 
+  const slide = (change: Partial<Aim>) => {
+    const size = change.size ?? aim?.size ?? hand.size;
+    const limits = ranges.find((each) => each.size === size);
+    const x = change.x ?? hand.x;
+    const angle = change.angle ?? hand.angle;
+    setHand({ size, x: limits ? clamp(x, limits.x) : x, angle: limits ? clamp(angle, limits.angle) : angle });
+  };
+
   const value: Play = {
     position,
     owner: typeof viewer === 'number' ? viewer : typeof actor === 'number' ? actor : position.turn,
@@ -220,21 +232,19 @@ export function Provider({ children }: { readonly children: ReactNode }) {
       setWish({ target: 'take' });
     },
     chooseTravel: (to) => point({ ...nothing, errand: 'travel', travel: to }),
+    slide,
     setAim: (change) => {
-      const size = change.size ?? aim?.size ?? hand.size;
-      const limits = ranges.find((each) => each.size === size);
-      const x = change.x ?? hand.x;
-      const angle = change.angle ?? hand.angle;
-      setHand({ size, x: limits ? clamp(x, limits.x) : x, angle: limits ? clamp(angle, limits.angle) : angle });
+      slide(change);
       // Whoever takes the stone in hand has decided to push.
-      if (!pushing && limits !== undefined) {
+      if (!pushing && aim !== null) {
         point({ ...nothing, errand: 'push' });
         setCorner('quarry');
       }
     },
-    push: () => {
+    push: (sure = false) => {
       if (aim === null) return;
-      if (pushing) play({ type: 'push', size: aim.size, x: aim.x, angle: aim.angle });
+      setCorner('quarry');
+      if (pushing || sure) play({ type: 'push', size: aim.size, x: aim.x, angle: aim.angle });
       else chooseErrand('push');
     },
     act,

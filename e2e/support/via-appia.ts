@@ -1,0 +1,127 @@
+import type { Locator, Page } from 'playwright-core';
+import { promptOf, question } from './table.ts';
+
+/** The questions that Via Appia asks. */
+const ASKED =
+  /^(What will you do|Which card|Stones or sesterces|Take it all|Where do you push|(Second|Third) push|Where does the tile|A second tile|How far|What do the fallen|What consoles|Shall it stay)/;
+
+/** Waits until something is asked of whoever sits here, or the game is over. True where something is asked. */
+export async function asked(page: Page, timeout = 60_000): Promise<boolean> {
+  const deadline = Date.now() + timeout;
+  while (Date.now() < deadline) {
+    if ((await page.title()).startsWith('Game over')) return false;
+    if (ASKED.test(await question(page))) return true;
+    await page.waitForTimeout(30);
+  }
+  throw new Error(`nothing is asked after ${timeout} ms: ${await question(page)}`);
+}
+
+export function quarryOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Quarry' });
+}
+
+/** What a screen reader says of the quarry. */
+export async function quarryWords(page: Page): Promise<string> {
+  return (
+    (await quarryOf(page)
+      .getByRole('img', { name: /^Quarry with/ })
+      .getAttribute('aria-label')) ?? ''
+  );
+}
+
+/** Every disc as it is drawn in the tray, size and place, in no particular order. */
+export async function discsDrawn(page: Page): Promise<string[]> {
+  return quarryOf(page)
+    .locator('[data-disc]')
+    .evaluateAll((discs) => discs.map((disc) => `${disc.getAttribute('data-disc')} ${disc.getAttribute('transform')}`).sort());
+}
+
+/** How many stones the log tells of as fallen in its latest push; null where it tells of none. */
+export async function lastFall(page: Page): Promise<number | null> {
+  const lines = await page.getByRole('region', { name: 'Log' }).getByRole('listitem').allTextContents();
+  const push = lines.find((line) => /stone: /.test(line));
+  if (push === undefined) return null;
+  return push.includes('none falls') ? 0 : Number(/: (\d+) falls?/.exec(push)?.[1]);
+}
+
+/** What a turn consisted of, as the questions that were answered. */
+export interface Played {
+  readonly did: readonly string[];
+}
+
+/**
+ * Plays one whole turn through the prompt, the income cards and the sliders, by roles and names only: travels or paves where it can, else pushes, else takes
+ * income. Different aims turn after turn.
+ */
+export async function playTurn(page: Page, turn: number): Promise<Played> {
+  const prompt = promptOf(page);
+  const did: string[] = [];
+  for (let step = 0; step < 40; step++) {
+    const now = await question(page);
+    if (!ASKED.test(now)) {
+      if (did.length > 0 && !(await page.title()).startsWith('Your turn')) return { did };
+      await page.waitForTimeout(20);
+      continue;
+    }
+    if (now.startsWith('Shall it stay')) {
+      await prompt.getByRole('button', { name: 'End turn' }).click();
+      await changed(page, now);
+      return { did };
+    }
+    did.push(now);
+    await answer(page, now, turn + step);
+    await changed(page, now);
+  }
+  throw new Error(`the turn does not end; asked: ${did.join(' | ')}`);
+}
+
+/** Waits until the prompt asks something else; where nothing changes by itself soon, that is all right too. */
+async function changed(page: Page, before: string): Promise<void> {
+  for (let i = 0; i < 40; i++) {
+    if ((await question(page)) !== before) return;
+    await page.waitForTimeout(25);
+  }
+}
+
+async function answer(page: Page, now: string, luck: number): Promise<void> {
+  const prompt = promptOf(page);
+  const errand = (name: RegExp) => prompt.getByRole('group', { name: 'The four actions of a turn' }).getByRole('button', { name });
+  const choices = (group: string) => prompt.getByRole('group', { name: group }).getByRole('button');
+  switch (now) {
+    case 'What will you do?':
+      for (const open of [/^Travel.*move your pawn/, /^Pave.*tiles? in the cart/, /^Quarry.*[1-9]\d* stones? to push/])
+        if ((await errand(open).count()) > 0) return errand(open).click();
+      return errand(/^Income/).click();
+    case 'How far do you travel?':
+      await choices('Where to').last().click();
+      return prompt.getByRole('button', { name: /^Travel to/ }).click();
+    case 'Where does the tile go?':
+    case 'A second tile?':
+      return choices('Free spaces').first().click();
+    case 'Which card?':
+      await page.getByRole('region', { name: 'Income cards' }).getByRole('button').first().click();
+      return prompt
+        .getByRole('button', { name: /^Take / })
+        .nth(0)
+        .click();
+    case 'What do the fallen stones become?':
+      return prompt
+        .getByRole('group', { name: /stones?$/ })
+        .first()
+        .getByRole('button', { name: /(tile|sesterce)$/ })
+        .first()
+        .click();
+    case 'What consoles you?':
+      return choices('What consoles you?').last().click();
+    default: {
+      await aim(page, 60 * ((luck % 9) - 4), (luck % 5) - 2);
+      return prompt.getByRole('button', { name: 'Push' }).click();
+    }
+  }
+}
+
+/** Sets both sliders. @param x tenths of a millimetre @param angle degrees */
+export async function aim(page: Page, x: number, angle: number): Promise<void> {
+  await page.getByRole('slider', { name: 'Position' }).fill(String(x));
+  await page.getByRole('slider', { name: 'Angle' }).fill(String(angle));
+}

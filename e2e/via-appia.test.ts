@@ -1,0 +1,303 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axe } from './support/axe.ts';
+import { desktop, launchBrowser, newPerson, phone } from './support/browser.ts';
+import { focusedName, tabTo } from './support/keyboard.ts';
+import { startServer, type TestServer } from './support/server.ts';
+import { newTable, promptOf, question } from './support/table.ts';
+import { aim, asked, discsDrawn, lastFall, playTurn, quarryOf, quarryWords } from './support/via-appia.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const story = (page: Page) => page.getByRole('region', { name: 'Log' }).getByRole('listitem').allInnerTexts();
+
+test('a whole game against a bot: pushes, exchanges, paving, journeys, to the reckoning', async () => {
+  const { page, context, errors } = await newPerson(browser);
+  await page.goto(server.url);
+  await newTable(page, 'Via Appia', ['Me', 'Bot']);
+  const did: string[] = [];
+  let turns = 0;
+  while (await asked(page)) {
+    did.push(...(await playTurn(page, turns)).did);
+    turns++;
+    if (turns === 4) {
+      // A reload in the middle changes nothing.
+      await asked(page);
+      const before = [await quarryWords(page), await discsDrawn(page)];
+      await page.reload();
+      await asked(page);
+      expect([await quarryWords(page), await discsDrawn(page)]).toEqual(before);
+    }
+    expect(turns).toBeLessThan(200);
+  }
+  for (const question of [
+    'Which card?',
+    'Where do you push?',
+    'Second push',
+    'What do the fallen stones become?',
+    'Where does the tile go?',
+    'How far do you travel?',
+  ])
+    expect(did).toContain(question);
+  const result = page.getByRole('dialog', { name: /wins|shared victory/i });
+  await result.waitFor();
+  const pad = result.getByRole('table', { name: 'Final reckoning' });
+  const total = await pad
+    .getByRole('row', { name: /^Total/ })
+    .getByRole('cell')
+    .allInnerTexts();
+  expect(total.map(Number).every((points) => points > 0)).toBe(true);
+  expect(Number(total[0])).toBeGreaterThanOrEqual(Number(total[1]));
+  expect(await axe(page)).toEqual([]);
+  expect((await story(page)).join('\n')).toMatch(/this round is the last/);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('two browsers and an onlooker see the same discs after the same push; with motion, a film leads there', async () => {
+  const host = await newPerson(browser);
+  const guest = await newPerson(browser, { ...desktop, reducedMotion: 'no-preference' });
+  await host.page.goto(server.url);
+  await newTable(host.page, 'Via Appia', ['Me', 'Somebody by link']);
+  const link = await host.page.getByRole('textbox', { name: 'Invitation' }).inputValue();
+  await guest.page.goto(link);
+  await guest.page.getByRole('textbox', { name: 'Your name' }).fill('Massimiliano');
+  await guest.page.getByRole('button', { name: 'Take the seat' }).click();
+  const onlooker = await newPerson(browser);
+  await onlooker.page.goto(link);
+  await onlooker.page.getByText('You are looking on.').waitFor();
+  const people = [host, guest, onlooker].map(({ page }) => page);
+  const everywhere = async () =>
+    Promise.all(people.map(async (page) => ({ words: await quarryWords(page), discs: await discsDrawn(page) })));
+  await Promise.race([asked(host.page), asked(guest.page)]);
+  let pushes = 0;
+  for (let turn = 0; turn < 2; turn++) {
+    const acting = (await host.page.title()).startsWith('Your turn') ? host.page : guest.page;
+    await asked(acting);
+    await promptOf(acting)
+      .getByRole('button', { name: /^Quarry/ })
+      .click();
+    for (let push = 0; push < 2; push++) {
+      const [before] = await everywhere();
+      const told = (await story(acting)).filter((line) => /stone: /.test(line)).length;
+      await aim(acting, 150 - 130 * (turn + push), 4 * push - 3);
+      const frames = recordFrames(guest.page);
+      await promptOf(acting).getByRole('button', { name: 'Push' }).click();
+      for (const page of people)
+        await page.waitForFunction(
+          ([count]) =>
+            [...document.querySelectorAll('section[aria-label="Log"] li')].filter((line) => /stone: /.test(line.textContent ?? '')).length >
+            Number(count),
+          [told],
+        );
+      const film = await frames;
+      const [first, ...others] = await everywhere();
+      for (const other of others) expect(other).toEqual(first);
+      expect(first?.discs).not.toEqual(before?.discs);
+      // The film passes through many pictures and ends where everybody else is already.
+      expect(new Set(film.map((frame) => frame.join())).size).toBeGreaterThan(6);
+      expect(film.at(-1)).toEqual(first?.discs);
+      pushes++;
+      if (push === 0)
+        await acting.waitForFunction(() =>
+          /Second push/.test(document.querySelector('section[aria-label="What to do now"] h2')?.textContent ?? ''),
+        );
+    }
+    await asked(acting);
+    await playTurn(acting, turn);
+    const next = acting === host.page ? guest.page : host.page;
+    await asked(next);
+  }
+  expect(pushes).toBe(4);
+  const tales = await Promise.all(people.map(story));
+  expect(tales[1]).toEqual(tales[0]);
+  expect(tales[2]).toEqual(tales[0]);
+  expect([...host.errors, ...guest.errors, ...onlooker.errors]).toEqual([]);
+  for (const { context } of [host, guest, onlooker]) await context.close();
+});
+
+/** Notes the discs at every frame from the moment they first move until they have lain still for a while. */
+function recordFrames(page: Page): Promise<string[][]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[][]>((resolve) => {
+        const frames: string[][] = [];
+        let still = 0;
+        const look = () => {
+          const discs = [...document.querySelectorAll('section[aria-label="Quarry"] [data-disc]')]
+            .map((disc) => `${disc.getAttribute('data-disc')} ${disc.getAttribute('transform')}`)
+            .sort();
+          still = frames.at(-1)?.join() === discs.join() ? still + 1 : 0;
+          if (still === 0) frames.push(discs);
+          if (frames.length > 1 && still > 40) resolve(frames);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+  );
+}
+
+test('a push by keyboard alone, and its outcome is announced', async () => {
+  const { page, context, errors } = await newPerson(browser);
+  const { keyboard } = page;
+  await page.goto(server.url);
+  await newTable(page, 'Via Appia', ['Me', { friend: 'Marco' }], { 'The pusher’s hand': 'It is perfectly steady' });
+  const ready = page.getByRole('button', { name: /show my hand/ });
+  await ready.waitFor();
+  await ready.click();
+  await asked(page);
+  await tabTo(page, /^Quarry/);
+  await keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label')?.startsWith('Aim:'));
+  const position = page.getByRole('slider', { name: 'Position' });
+  const angle = page.getByRole('slider', { name: 'Angle' });
+  await keyboard.press('Shift+ArrowLeft');
+  await keyboard.press('ArrowLeft');
+  await keyboard.press('ArrowUp');
+  await keyboard.press('ArrowUp');
+  expect(await position.getAttribute('aria-valuetext')).toBe('5.5 millimetres left of the middle');
+  expect(await angle.getAttribute('aria-valuetext')).toBe('2 degrees, right end forward');
+  const before = await discsDrawn(page);
+  await keyboard.press('Enter');
+  const said = page.getByRole('status').filter({ hasText: /pushes a small stone: (none falls|\d+ falls?)/ });
+  await said.waitFor();
+  await page.waitForFunction(() =>
+    /Second push/.test(document.querySelector('section[aria-label="What to do now"] h2')?.textContent ?? ''),
+  );
+  expect(await discsDrawn(page)).not.toEqual(before);
+  const fallen = await lastFall(page);
+  expect(await quarryWords(page)).toContain(
+    fallen === 0 ? 'small.' : fallen === 1 ? 'One stone has fallen.' : `${fallen} stones have fallen.`,
+  );
+  // The sliders are the same controls by name: here too Enter pushes.
+  await tabTo(page, /^Position/);
+  for (let i = 0; i < 4; i++) await keyboard.press('ArrowRight');
+  expect(await position.getAttribute('aria-valuetext')).toBe('3.5 millimetres left of the middle');
+  await keyboard.press('Enter');
+  await page.waitForFunction(() =>
+    /What (do the fallen|consoles)/.test(document.querySelector('section[aria-label="What to do now"] h2')?.textContent ?? ''),
+  );
+  await tabTo(page, /sesterce$/);
+  await keyboard.press('Enter');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('the road by arrow keys: one tab stop, every place says what it is, a closed one why', async () => {
+  const { page, context, errors } = await newPerson(browser);
+  await page.goto(server.url);
+  await newTable(page, 'Via Appia', ['Me', 'Bot']);
+  await asked(page);
+  await tabTo(page, /^Rome; pawns of/);
+  await page.keyboard.press('ArrowRight');
+  expect(await focusedName(page)).toMatch(/^A2, medium, free/);
+  await page.keyboard.press('ArrowRight');
+  expect(await focusedName(page)).toMatch(/^A\d, \w+, free/);
+  await page.keyboard.press('Enter');
+  const alert = page.getByRole('alert');
+  await alert.getByText('there is none on your cart').waitFor();
+  await alert.getByText('VA-14').waitFor();
+  await page.keyboard.press('Control+End');
+  expect(await focusedName(page)).toMatch(/^C17, medium, free/);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('on a phone: four places as tabs, a push by dragging forward, nothing scrolls meanwhile', async () => {
+  const { page, context, errors } = await newPerson(browser, phone);
+  await page.goto(server.url);
+  await newTable(page, 'Via Appia', ['Me', 'Bot']);
+  await asked(page);
+  // All of it at once: the tray, both sliders and the four actions.
+  for (const shown of [
+    quarryOf(page),
+    page.getByRole('slider', { name: 'Angle' }),
+    promptOf(page).getByRole('button', { name: /^Travel/ }),
+  ]) {
+    const box = await shown.boundingBox();
+    expect(box !== null && box.y >= 0 && box.y + box.height <= 844).toBe(true);
+  }
+  const before = await discsDrawn(page);
+  const tray = await page.getByRole('img', { name: /^Quarry with/ }).boundingBox();
+  if (tray === null) throw new Error('no tray');
+  const touch = await context.newCDPSession(page);
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  const [x, y] = [tray.x + tray.width / 2, tray.y + tray.height * 0.93];
+  await finger('touchStart', x, y);
+  for (let i = 1; i <= 5; i++) await finger('touchMove', x + 8 * i, y);
+  await expect.poll(async () => Number(await page.getByRole('slider', { name: 'Position' }).inputValue())).toBeGreaterThan(100);
+  for (let i = 1; i <= 6; i++) await finger('touchMove', x + 40, y - 10 * i);
+  await quarryOf(page).getByText('Let go to push').waitFor();
+  await finger('touchEnd', x + 40, y - 60);
+  await page.waitForFunction(() =>
+    /Second push/.test(document.querySelector('section[aria-label="What to do now"] h2')?.textContent ?? ''),
+  );
+  expect(await discsDrawn(page)).not.toEqual(before);
+  expect(await page.evaluate(() => [window.scrollY, document.documentElement.scrollWidth <= window.innerWidth])).toEqual([0, true]);
+  expect(await axe(page)).toEqual([]);
+  for (const [tab, holds] of [
+    ['Road', page.getByRole('group', { name: 'The road' })],
+    ['Income', page.getByRole('region', { name: 'Income cards' })],
+    ['Cart', page.getByRole('region', { name: 'Supplies and majorities' })],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).tap();
+    await holds.waitFor();
+    expect(await axe(page)).toEqual([]);
+  }
+  await page.getByRole('tab', { name: 'Quarry' }).tap();
+  for (let turn = 0; turn < 3; turn++) {
+    await asked(page);
+    await playTurn(page, turn);
+  }
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+for (const [size, options] of [
+  ['desktop', desktop],
+  ['tablet', { viewport: { width: 820, height: 1180 }, locale: 'en-GB' }],
+] as const) {
+  test(`axe finds nothing at the table, whatever is asked, in the light and in the dark: ${size}`, async () => {
+    const { page, context, errors } = await newPerson(browser, options);
+    await page.goto(server.url);
+    await newTable(page, 'Via Appia', ['Me', 'Bot', 'Bot', 'Bot']);
+    const clean = async () => {
+      await page.emulateMedia({ colorScheme: 'light' });
+      expect(await axe(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await axe(page, ['color-contrast'])).toEqual([]);
+    };
+    await asked(page);
+    await clean();
+    const prompt = promptOf(page);
+    await prompt.getByRole('button', { name: /^Income/ }).click();
+    await page.getByRole('region', { name: 'Income cards' }).getByRole('button').first().click();
+    await clean();
+    await prompt.getByRole('button', { name: 'Back' }).click();
+    await prompt.getByRole('button', { name: /^Quarry/ }).click();
+    await clean();
+    await prompt.getByRole('button', { name: 'Push' }).click();
+    await page.waitForFunction(() =>
+      /Second push/.test(document.querySelector('section[aria-label="What to do now"] h2')?.textContent ?? ''),
+    );
+    await prompt.getByRole('button', { name: 'Push' }).click();
+    await page.waitForFunction(() =>
+      /What (do the fallen|consoles)/.test(document.querySelector('section[aria-label="What to do now"] h2')?.textContent ?? ''),
+    );
+    await clean();
+    expect(await question(page)).toMatch(/^What/);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+}
