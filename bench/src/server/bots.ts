@@ -53,11 +53,17 @@ class Person {
     let mine: boolean[] = [];
 
     const begin = async () => {
-      const made = await fetch(`${this.#url}/api/tables`, {
-        method: 'POST',
-        headers: { cookie: this.#cookie, 'content-type': 'application/json' },
-        body: JSON.stringify({ game: rules.id, options: {}, seats: this.#seats }),
-      });
+      let made: Response;
+      // The server limits how fast one person may open tables; a fast machine comes up against it.
+      for (;;) {
+        made = await fetch(`${this.#url}/api/tables`, {
+          method: 'POST',
+          headers: { cookie: this.#cookie, 'content-type': 'application/json' },
+          body: JSON.stringify({ game: rules.id, options: {}, seats: this.#seats }),
+        });
+        if (made.ok) break;
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
       table = String(((await made.json()) as { id: unknown }).id);
       const looked: { snapshot: { seats: { mine: boolean }[] } } = await socket.emitWithAck('watch', { table, as: 'spectator' });
       mine = looked.snapshot.seats.map((seat) => seat.mine);
