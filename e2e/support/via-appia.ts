@@ -64,22 +64,30 @@ export async function playTurn(page: Page, turn: number): Promise<Played> {
       continue;
     }
     if (now.startsWith('Shall it stay')) {
+      const before = await words(page);
       await prompt.getByRole('button', { name: 'End turn' }).click();
-      await changed(page, now);
+      await changed(page, before);
       return { did };
     }
     did.push(now);
+    const before = await words(page);
     await answer(page, now, turn + step);
-    await changed(page, now);
+    await changed(page, before);
   }
   throw new Error(`the turn does not end; asked: ${did.join(' | ')}`);
 }
 
-/** Waits until the prompt asks something else; where nothing changes by itself soon, that is all right too. */
+/** All that the prompt says; nothing where the game is over and it is gone. */
+async function words(page: Page): Promise<string> {
+  const [now = ''] = await promptOf(page).allTextContents();
+  return now;
+}
+
+/** Waits until the prompt says something else; where nothing changes by itself soon, that is all right too. */
 async function changed(page: Page, before: string): Promise<void> {
-  for (let i = 0; i < 40; i++) {
-    if ((await question(page)) !== before) return;
-    await page.waitForTimeout(25);
+  for (let i = 0; i < 60; i++) {
+    if ((await words(page)) !== before) return;
+    await page.waitForTimeout(20);
   }
 }
 
