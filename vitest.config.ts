@@ -28,6 +28,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          // A browser on a busy machine may miss a moment; what is broken fails every time.
+          retry: 2,
           include: ['e2e/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
