@@ -49,8 +49,8 @@ group('the log', () => {
   });
 
   it('lists stones as people do', () => {
-    expect(say.en(income({ M: 1, S: 2 }, 0, 'stones'))).toBe('Ada takes a medium and 2 small stones');
-    expect(say.en(income({ L: 1, S: 1 }, 0, 'stones'))).toBe('Ada takes a large and a small stone');
+    expect(say.en(income({ M: 1, S: 2 }, 0, 'stones'))).toBe('Ada takes a medium stone and 2 small ones');
+    expect(say.en(income({ L: 1, S: 1 }, 0, 'stones'))).toBe('Ada takes a large stone and a small one');
     expect(say.en(income({ S: 3 }, 3, 'both'))).toBe('Ada takes 3 small stones and 3 sesterces');
     expect(say.en(income({ L: 1 }, 1, 'both'))).toBe('Ada takes a large stone and 1 sesterce');
     expect(say.it(income({ M: 2, S: 1 }, 0, 'stones'))).toBe('Ada prende 2 pietre medie e una piccola');
