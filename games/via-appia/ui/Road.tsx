@@ -1,6 +1,6 @@
 import { type Spot, useFrame, useRoving, useT } from '@castellum/ui-kit';
-import { useEffect, useMemo, useRef } from 'react';
-import { spaces as allSpaces } from '../rules/inspect.ts';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { spaces as allSpaces, positionIn } from '../rules/inspect.ts';
 import type { City, Destination, Place, Size, SpaceId } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
 import { colourOf } from './colours.ts';
@@ -10,7 +10,7 @@ import { PavingStone, Slot } from './drawing/PavingStone.tsx';
 import { Pawn } from './drawing/Pawn.tsx';
 import { CROWDED, pawnPlace } from './drawing/pawn-places.ts';
 import { RoadBed } from './drawing/RoadBed.tsx';
-import { tallRoad, wideRoad } from './drawing/road-geometry.ts';
+import { type RoadGeometry, tallRoad, wideRoad } from './drawing/road-geometry.ts';
 import { seedOf, stoneRadius } from './drawing/shapes.ts';
 import { viaEvents } from './events.ts';
 import { isCity, placeWord } from './names.ts';
@@ -50,6 +50,7 @@ export function Road({ tall }: { readonly tall: boolean }) {
     spot?.scrollIntoView({ block: 'center', inline: 'nearest' });
   }, [tall, wanted]);
 
+  const walk = useWalk(road);
   const pawnsAt = (place: Place) => seats.filter(({ seat }) => position.seats[seat]?.pawn === place);
   const standing = (place: Place): string => {
     const names = pawnsAt(place).map(({ name }) => name);
@@ -156,7 +157,14 @@ export function Road({ tall }: { readonly tall: boolean }) {
           here.length,
         );
         return (
-          <g key={seat} className="va-pawn" style={{ transform: `translate(${x + shift.x}px, ${y + shift.y}px)` }} pointerEvents="none">
+          <g
+            key={seat}
+            data-pawn={seat}
+            ref={walk}
+            className="va-pawn"
+            style={{ transform: `translate(${x + shift.x}px, ${y + shift.y}px)` }}
+            pointerEvents="none"
+          >
             <g transform={isCity(place) && here.length > 1 ? `scale(${CROWDED})` : 'scale(1)'}>
               <Pawn colour={colourOf(seat)} />
             </g>
@@ -181,4 +189,41 @@ export function Road({ tall }: { readonly tall: boolean }) {
         })}
     </svg>
   );
+}
+
+/** How long a pawn walks one step, ms. */
+const STEP = 220;
+
+/** Lets pawns walk from tile to tile, their own when drafted, others’ when their step is shown. Give the result to every pawn as its ref. */
+function useWalk(road: RoadGeometry): (pawn: SVGGElement | null) => void {
+  const { step, draft, committed, reducedMotion } = useFrame<State>();
+  const pawns = useRef(new Map<number, SVGGElement>());
+  const collect = useCallback((pawn: SVGGElement | null) => {
+    if (pawn !== null) pawns.current.set(Number(pawn.dataset.pawn), pawn);
+  }, []);
+  const journey = useMemo(() => {
+    const last = draft[draft.length - 1];
+    if (last?.type === 'travel') {
+      const { turn, seats } = positionIn(committed);
+      return { seat: turn, places: [seats[turn]?.pawn ?? 'rome', ...(last.path as Place[])] };
+    }
+    if (draft.length > 0 || step === null || step.own) return null;
+    const [event] = viaEvents(step.events).flatMap((each) => (each.type === 'travel' ? [each] : []));
+    return event === undefined ? null : { seat: event.seat, places: [event.from, ...event.path] };
+  }, [draft, committed, step]);
+  const walked = useRef(journey);
+  useEffect(() => {
+    if (journey === null || walked.current === journey) return;
+    walked.current = journey;
+    if (reducedMotion) return;
+    const pawn = pawns.current.get(journey.seat);
+    const frames = journey.places.map((place, i) => ({
+      transform: `translate(${road.at[place].x}px, ${road.at[place].y + (i === 0 && place === 'rome' ? 42 : 6)}px)`,
+    }));
+    pawn?.animate?.([...frames.slice(0, -1), { ...frames[frames.length - 1], transform: pawn.style.transform }], {
+      duration: STEP * (journey.places.length - 1),
+      easing: 'ease-in-out',
+    });
+  }, [journey, reducedMotion, road]);
+  return collect;
 }

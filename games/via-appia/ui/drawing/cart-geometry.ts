@@ -24,7 +24,11 @@ export interface LoadedTile extends Point {
 
 /** Where the tiles of a load are drawn. `places`: the load as the rules sort it into the cart. */
 export function arrange(places: readonly CartPlace[]): LoadedTile[] {
-  return places.flatMap(({ load }, i) => {
+  const [large, medium, ...small] = places;
+  // Of the two small places, which are alike, the one nearer the middle is filled first.
+  const inOrder = [large, medium, ...small.sort((a, b) => b.load.length - a.load.length)];
+  return inOrder.flatMap((place, i) => {
+    const load = place?.load ?? [];
     const recess = cartRecesses[i];
     if (recess === undefined) return [];
     return load.map((size): LoadedTile => {

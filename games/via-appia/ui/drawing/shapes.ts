@@ -17,7 +17,7 @@ const STROKES: Readonly<Record<Size, number>> = { S: 1, M: 2, L: 3 };
 export function numeralPath(size: Size, height: number): string {
   const n = STROKES[size];
   const stem = height * 0.17;
-  const serif = height * 0.3;
+  const serif = height * 0.245;
   const thick = height * 0.1;
   const pitch = height * 0.52;
   const top = -height / 2;
