@@ -112,15 +112,17 @@ async function answer(page: Page, now: string, luck: number): Promise<void> {
         .getByRole('button', { name: /^Take / })
         .nth(0)
         .click();
-    case 'What do the fallen stones become?':
+    case 'What do the fallen stones become?': {
+      const stone = prompt.getByRole('group', { name: /stones?$/ }).first();
+      const tiles = stone.getByRole('button', { name: /tile$/ });
+      // The largest tile that goes, else the coin.
+      return (await tiles.count()) > 0 ? tiles.last().click() : stone.getByRole('button', { name: /sesterce$/ }).click();
+    }
+    case 'What consoles you?':
       return prompt
-        .getByRole('group', { name: /stones?$/ })
-        .first()
-        .getByRole('button', { name: /(tile|sesterce)$/ })
+        .getByRole('button', { name: /^(Small tile|1 sesterce)$/ })
         .first()
         .click();
-    case 'What consoles you?':
-      return choices('What consoles you?').last().click();
     default: {
       await aim(page, 60 * ((luck % 9) - 4), (luck % 5) - 2);
       return prompt.getByRole('button', { name: 'Push' }).click();
