@@ -11,6 +11,8 @@ export interface NewTable {
   readonly game: string;
   readonly options: Readonly<Record<string, string | boolean>>;
   readonly seats: readonly SeatRequest[];
+  /** Whether whoever sits here may ask for hints. Left out: yes where nobody is asked in by link. */
+  readonly hints?: boolean;
 }
 
 export interface NewTableAnswer {
@@ -78,6 +80,8 @@ export interface TableSnapshot {
   readonly game: string;
   readonly options: Readonly<Record<string, string | boolean>>;
   readonly players: number;
+  /** Whether seats may ask for hints. The page computes them from the seat's own view. */
+  readonly hints: boolean;
   readonly status: TableStatus;
   readonly version: number;
   readonly viewer: Viewer;

@@ -285,7 +285,12 @@ describe('every route', () => {
     const { url } = await start();
     const anna = await arrive(url);
     const me = (await anna.request('GET', '/api/me')).json;
-    const good: Record<string, unknown> = { game: 'pebbles', options: {}, seats: [{ kind: 'person' }, { kind: 'person' }] };
+    const good: Record<string, unknown> = {
+      game: 'pebbles',
+      options: {},
+      seats: [{ kind: 'person' }, { kind: 'person' }],
+      hints: true,
+    };
     for (const [i, value] of HOSTILE.entries()) {
       for (const body of [value, { name: value, x: 1 }]) {
         const { status, json } = await anna.request('PUT', '/api/me', body);

@@ -1,4 +1,4 @@
-import type { Me, TableSummary } from '@castellum/protocol';
+import type { Me, NewTable, TableSummary } from '@castellum/protocol';
 import { describe, expect, test } from 'vitest';
 import { fixture } from './fixture.ts';
 import { firstMove, type Guest, playOut, type ToyView, until } from './harness.ts';
@@ -46,6 +46,24 @@ describe('sitting down', () => {
     expect(await bruno.ask('sit', { table, seat: open })).toMatchObject({ ok: false, fault: { code: 'conflict' } });
     expect(await bruno.ask('sit', { table, seat: annaSeat })).toMatchObject({ ok: false, fault: { code: 'conflict' } });
     expect(await bruno.ask('sit', { table, seat: 7 })).toMatchObject({ ok: false, fault: { code: 'bad-input', field: 'seat' } });
+  });
+
+  test('hints are allowed where nobody is asked in, unless whoever opens the table says otherwise', async () => {
+    const { url } = await start();
+    const anna = await arrive(url);
+    const hintsAt = async (seats: NewTable['seats'], hints?: boolean) => {
+      const body = { game: 'pebbles', options: {}, seats, ...(hints === undefined ? {} : { hints }) };
+      const { json } = await anna.request<{ id: string }>('POST', '/api/tables', body);
+      return (await anna.watch(json.id, 'spectator')).hints;
+    };
+    const alone: NewTable['seats'] = [{ kind: 'person' }, { kind: 'bot', bot: 'greedy' }];
+    const asked: NewTable['seats'] = [{ kind: 'person' }, { kind: 'open' }];
+    expect(await Promise.all([hintsAt(alone), hintsAt(alone, false), hintsAt(asked), hintsAt(asked, true)])).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
   });
 
   test('in a game with secrets the lot decides who sits where', async () => {

@@ -41,6 +41,7 @@ export const newTableRequest = z.strictObject({
     )
     .min(1)
     .max(MAX_SEATS),
+  hints: z.exactOptional(z.boolean()),
 });
 
 export const renameRequest = z.strictObject({ name });

@@ -14,7 +14,7 @@ const FREE: StoredSeat = { kind: 'open', user: null, name: '', bot: null, standi
 
 function tableOf(id: string, overrides: Partial<NewTableRow['head']> = {}, creator = 'anna'): NewTableRow {
   return {
-    table: { id, game: 'pebbles', rules: 1, options: { long: false, edition: 'a' }, creator, seed: 'ab'.repeat(32) },
+    table: { id, game: 'pebbles', rules: 1, options: { long: false, edition: 'a' }, creator, hints: true, seed: 'ab'.repeat(32) },
     seats: [{ ...FREE, kind: 'person', user: creator, name: 'Anna' }, { ...FREE, kind: 'bot', bot: 'greedy', name: 'Celer' }, FREE],
     head: { status: 'playing', due: null, updatedAt: NOW, ...overrides },
   };

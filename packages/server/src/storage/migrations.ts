@@ -65,6 +65,14 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0002-hints': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('tables')
+        .addColumn('hints', 'integer', (c) => c.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

@@ -12,6 +12,8 @@ export interface Schema {
     creator: string;
     seed: string;
     created_at: number;
+    /** 1: seats may ask for hints. */
+    hints: number;
   };
   seats: {
     table_no: number;

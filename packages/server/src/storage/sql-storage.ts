@@ -118,6 +118,7 @@ export class SqlStorage implements Storage {
           game: table.game,
           rules: table.rules,
           options: JSON.stringify(table.options),
+          hints: table.hints ? 1 : 0,
           creator: table.creator,
           seed: table.seed,
           created_at: head.updatedAt,
@@ -161,7 +162,7 @@ export class SqlStorage implements Storage {
       .selectFrom('tables')
       .innerJoin('heads', 'heads.table_no', 'tables.no')
       .leftJoin('positions', 'positions.table_no', 'tables.no')
-      .select(['no', 'id', 'game', 'rules', 'options', 'creator', 'seed', 'heads.version as version', 'draws', 'status'])
+      .select(['no', 'id', 'game', 'rules', 'options', 'creator', 'seed', 'hints', 'heads.version as version', 'draws', 'status'])
       .select(['updated_at', 'due_at', 'last', 'positions.version as position_version', 'position'])
       .where('id', '=', id)
       .executeTakeFirst();
@@ -177,6 +178,7 @@ export class SqlStorage implements Storage {
         game: row.game,
         rules: row.rules,
         options: readObject(row.options) as Record<string, string | boolean>,
+        hints: row.hints === 1,
         creator: row.creator,
         seed: row.seed,
       },

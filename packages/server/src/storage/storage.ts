@@ -25,6 +25,7 @@ export interface StoredTable {
   readonly rules: number;
   readonly options: Readonly<Record<string, string | boolean>>;
   readonly creator: string;
+  readonly hints: boolean;
   readonly seed: string;
 }
 

@@ -7,7 +7,7 @@ import type { Played } from './play.ts';
 const seat = (user: string): StoredSeat => ({ kind: 'person', user, name: user, bot: null, standing: null, contribution: null });
 
 const loaded: LoadedTable = {
-  table: { no: 1, id: 'one', game: 'pebbles', rules: 1, options: { long: false }, creator: 'anna', seed: 'ab'.repeat(32) },
+  table: { no: 1, id: 'one', game: 'pebbles', rules: 1, options: { long: false }, creator: 'anna', hints: false, seed: 'ab'.repeat(32) },
   seats: [seat('anna'), seat('bruno')],
   head: { version: 0, draws: 0, status: 'playing', due: 0, updatedAt: 0 },
   snapshot: null,

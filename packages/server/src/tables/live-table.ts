@@ -371,6 +371,7 @@ export class LiveTable {
         game: this.stored.game,
         options: this.stored.options,
         players: this.seats.length,
+        hints: this.stored.hints,
         status: this.head.status,
         version: this.head.version,
         viewer,

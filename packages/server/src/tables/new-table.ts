@@ -49,7 +49,15 @@ export function newTable(request: NewTable, game: PlayableGame, creator: User, n
   const playing = seats.every(({ kind }) => kind !== 'open');
   const byItself = playing && startsByItself(rules, rules.start({ players, options: options.value }), seats);
   return {
-    table: { id: newId(), game: rules.id, rules: rules.rulesVersion, options: options.value, creator: creator.id, seed: newSeed() },
+    table: {
+      id: newId(),
+      game: rules.id,
+      rules: rules.rulesVersion,
+      options: options.value,
+      creator: creator.id,
+      hints: request.hints ?? playing,
+      seed: newSeed(),
+    },
     seats,
     head: { status: playing ? 'playing' : 'waiting', due: byItself ? now : null, updatedAt: now },
   };
