@@ -1,7 +1,7 @@
 import { type SeatColour, type Spot, useFrame, useRoving, useT } from '@castellum/ui-kit';
 import { type CSSProperties, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Aqueduct } from '../rules/inspect.ts';
-import type { PathSquare, Square } from '../rules/position.ts';
+import type { BuilderKind, PathSquare, Square } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
 import { drawnReservoirs, drawnTiles, tokenReader } from './board-model.ts';
 import { useCarry } from './carry.tsx';
@@ -262,10 +262,16 @@ function ghostSquare({ decision, at }: Play): Square | null {
   return decision.type === 'extra' ? at : null;
 }
 
+/** The builder that would be set down, on the square pointed at; null where none is. */
+function ghostBuilder({ decision, at, kind }: Play): { readonly at: PathSquare; readonly kind: BuilderKind } | null {
+  if ((decision.type !== 'setup' && decision.type !== 'place') || at === null || kind === null) return null;
+  return decision.squares.includes(at) ? { at, kind } : null;
+}
+
 /** Says what was chosen and what follows from it. */
 function useAnnouncements(play: Play) {
   const t = useT();
-  const { announce, active } = useFrame<State>();
+  const { announce, active, suggested } = useFrame<State>();
   const { workman, builder, option, options } = play;
   const said = useRef({ workman: '', builder: '', tile: '' });
   useEffect(() => {
@@ -276,7 +282,8 @@ function useAnnouncements(play: Play) {
     };
     const old = said.current;
     said.current = now;
-    if (!active || workman === null) return;
+    // A hint is said by who gives it.
+    if (!active || workman === null || suggested !== null) return;
     const outcome =
       option === null
         ? null
@@ -289,7 +296,7 @@ function useAnnouncements(play: Play) {
     if (now.builder !== old.builder)
       announce(t('aqua-romana.said.builder', { kind: builder.kind, at: builder.builder, n: options.length, ...outcome }));
     else if (now.tile !== old.tile) announce(t('aqua-romana.said.turned', outcome));
-  }, [workman, builder, option, options, active, announce, t]);
+  }, [workman, builder, option, options, active, suggested, announce, t]);
 }
 
 /** The board, its pieces, and the podiums under it. */
@@ -351,7 +358,7 @@ export function Board() {
   });
   useAnnouncements(play);
   const board = useRef<HTMLDivElement>(null);
-  const wanted = active && phone ? (workman?.target ?? ghostSquare(play)) : null;
+  const wanted = active && phone ? (workman?.target ?? ghostSquare(play) ?? (frame.suggested === null ? null : play.at)) : null;
   useEffect(() => {
     const cell = wanted === null ? null : board.current?.querySelector(`[data-cell="${wanted}"]`);
     if (cell == null) return;
@@ -378,6 +385,7 @@ export function Board() {
   ]);
   const chips = active ? chipsOf(lie, play) : [];
   const ghostTile = decision.type === 'extra' && play.tile !== null && play.at !== null ? { at: play.at, tile: play.tile } : null;
+  const settling = active ? ghostBuilder(play) : null;
   const moving = decision.type === 'move' ? play.moves.find(({ builder }) => builder === play.at) : undefined;
 
   const open = aqueducts.filter(({ status }) => status !== 'done');
@@ -451,6 +459,14 @@ export function Board() {
               </Glide>
             );
           })}
+          {settling !== null && (
+            <>
+              <Plinth lie={lie} cell={settling.at} />
+              <g transform={`translate(${builderFeet(lie, settling.at).x} ${builderFeet(lie, settling.at).y})`} opacity={0.78}>
+                <Builder kind={settling.kind} chosen />
+              </g>
+            </>
+          )}
           {ghostTile !== null && <ExtraGhost lie={lie} at={ghostTile.at} tile={ghostTile.tile} />}
           {open.map((aqueduct) =>
             aqueduct.status === 'open' && aqueduct.target !== null ? <Arrow key={aqueduct.workman} lie={lie} aqueduct={aqueduct} /> : null,

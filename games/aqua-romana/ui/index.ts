@@ -1,4 +1,5 @@
 import type { GameUi } from '@castellum/ui-kit';
+import type { State } from '../rules/state.ts';
 import './aqua-romana.css';
 import { Art } from './Art.tsx';
 import { Board } from './Board.tsx';
@@ -10,6 +11,7 @@ import { Ending } from './Ending.tsx';
 import { Extras } from './Extras.tsx';
 import { Prompt } from './Prompt.tsx';
 import { Provider } from './Provider.tsx';
+import { phrase } from './phrase.ts';
 import { SeatLine } from './SeatLine.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 
@@ -27,6 +29,7 @@ export const ui: GameUi = {
   seatsInPanel: true,
   panel: { ground: '#1f5b6e', text: '#fff6e4', fillet: '#9ad6dc' },
   colourOf,
+  phrase: (state, action, words) => phrase(state as State, action, words),
   describe,
   duration,
 };

@@ -98,6 +98,25 @@ export function usePlay(): Play {
   return play;
 }
 
+/** What a player would have pointed at who is about to take the action. */
+function pointedFor(action: AquaAction): Pointed {
+  switch (action.type) {
+    case 'build':
+      return { ...nothing, workman: action.workman, builder: action.builder };
+    case 'setup':
+    case 'place':
+      return { ...nothing, kind: action.kind, at: action.at };
+    case 'move':
+      return { ...nothing, at: action.builder };
+    case 'extra':
+      return { ...nothing, at: action.at, tile: action.tile };
+    case 'close':
+      return { ...nothing, workman: action.workman };
+    default:
+      return nothing;
+  }
+}
+
 function only<T>(items: readonly T[]): T | null {
   return items.length === 1 ? (items[0] ?? null) : null;
 }
@@ -108,7 +127,8 @@ export function PlayProvider({ children }: { readonly children: ReactNode }) {
   const { game, state, actions, active } = frame;
   const [held, setHeld] = useState<{ readonly of: State; readonly pointed: Pointed }>({ of: state, pointed: nothing });
   const [lastKind, setLastKind] = useState<BuilderKind | null>(null);
-  const pointed = held.of === state ? held.pointed : nothing;
+  const suggested = frame.suggested as AquaAction | null;
+  const pointed = suggested !== null ? pointedFor(suggested) : held.of === state ? held.pointed : nothing;
   const point = useCallback(
     (change: Partial<Pointed>) => setHeld((old) => ({ of: state, pointed: { ...(old.of === state ? old.pointed : nothing), ...change } })),
     [state],
@@ -131,7 +151,8 @@ export function PlayProvider({ children }: { readonly children: ReactNode }) {
       return { action, outcome: outcome(state, action) };
     });
   }, [state, workman, builder]);
-  const optionIndex = Math.min(pointed.option, Math.max(0, options.length - 1));
+  const wanted = suggested?.type === 'build' ? options.findIndex(({ action }) => action.tile === suggested.tile) : pointed.option;
+  const optionIndex = Math.max(0, Math.min(wanted, options.length - 1));
   const option = options[optionIndex] ?? null;
 
   const looking = workman?.workman ?? null;
@@ -278,8 +299,8 @@ export function PlayProvider({ children }: { readonly children: ReactNode }) {
   };
 
   useEffect(() => {
-    if (decision.type === 'setup' && kind !== null) setLastKind(kind);
-  }, [decision, kind]);
+    if (decision.type === 'setup' && kind !== null && suggested === null) setLastKind(kind);
+  }, [decision, kind, suggested]);
 
   const value: Play = {
     position,

@@ -1,17 +1,20 @@
-import { useLocale, useT } from '@castellum/ui-kit';
+import { type Translate, useLocale, useT } from '@castellum/ui-kit';
 import { incomeOf } from '../rules/inspect.ts';
 import type { CardId, Take } from '../rules/position.ts';
 
 /** What an income card gives, as a list in words: “1 medium stone and 3 sesterces”. */
+export function goodsWords(t: Translate, locale: string, card: CardId, take: Take): string {
+  const { coins, ...stones } = incomeOf(card);
+  const parts = (['L', 'M', 'S'] as const).flatMap((size) =>
+    stones[size] > 0 && take !== 'coins' ? [t('via-appia.stones.count', { n: stones[size], size })] : [],
+  );
+  if (take !== 'stones' && coins > 0) parts.push(t('via-appia.coins', { n: coins }));
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts);
+}
+
+/** The same in the page's language. */
 export function useGoods(): (card: CardId, take: Take) => string {
   const t = useT();
   const locale = useLocale();
-  return (card, take) => {
-    const { coins, ...stones } = incomeOf(card);
-    const parts = (['L', 'M', 'S'] as const).flatMap((size) =>
-      stones[size] > 0 && take !== 'coins' ? [t('via-appia.stones.count', { n: stones[size], size })] : [],
-    );
-    if (take !== 'stones' && coins > 0) parts.push(t('via-appia.coins', { n: coins }));
-    return new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts);
-  };
+  return (card, take) => goodsWords(t, locale, card, take);
 }

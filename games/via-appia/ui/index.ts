@@ -1,4 +1,5 @@
 import type { GameUi } from '@castellum/ui-kit';
+import type { State } from '../rules/state.ts';
 import './via-appia.css';
 import { Art } from './Art.tsx';
 import { Board } from './Board.tsx';
@@ -8,6 +9,7 @@ import { duration } from './duration.ts';
 import { Ending } from './Ending.tsx';
 import { Extras } from './Extras.tsx';
 import { Drafted, Prompt } from './Prompt.tsx';
+import { phrase } from './phrase.ts';
 import { Provider } from './play.tsx';
 import { SeatLine } from './SeatLine.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -28,6 +30,7 @@ export const ui: GameUi = {
   seatsInPanel: true,
   panel: { ground: '#d39a2e', text: '#2a1a08', fillet: '#6b3a0c' },
   colourOf,
+  phrase: (state, action, words) => phrase(state as State, action, words),
   describe,
   duration,
 };

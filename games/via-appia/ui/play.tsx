@@ -2,7 +2,7 @@ import type { Action } from '@castellum/core';
 import { useFrame } from '@castellum/ui-kit';
 import { createContext, type ReactNode, type RefObject, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { buildable, exchangeChoices, positionIn, pushes, type Travel, travels } from '../rules/inspect.ts';
-import type { CardId, Place, Position, Size, SpaceId, ViaAppiaAction } from '../rules/position.ts';
+import type { CardId, Place, Position, SeatAction, Size, SpaceId, ViaAppiaAction } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
 import { CarryProvider, type Drop } from './carry.tsx';
 import { type Decision, decisionOf, type Errand } from './decision.ts';
@@ -81,6 +81,22 @@ export function usePlay(): Play {
   return play;
 }
 
+/** What a player would have pointed at who is about to take the action. */
+function pointedFor(action: SeatAction): Pointed {
+  switch (action.type) {
+    case 'income':
+      return { ...nothing, errand: 'income', card: action.card };
+    case 'push':
+      return { ...nothing, errand: 'push' };
+    case 'build':
+      return { ...nothing, errand: 'build' };
+    case 'travel':
+      return { ...nothing, errand: 'travel', travel: action.path[action.path.length - 1] ?? null };
+    default:
+      return nothing;
+  }
+}
+
 const fulfilled = new WeakSet<Wish>();
 
 /** Takes the focus when it is wished here: the element itself, or the first button in it. */
@@ -104,6 +120,12 @@ const CORNER_FOR: Partial<Readonly<Record<Decision['type'], Corner>>> = {
   exchange: 'cart',
   console: 'cart',
 };
+const CORNER_BY: Readonly<Record<SeatAction['type'], Corner | undefined>> = {
+  ...CORNER_OF,
+  stop: undefined,
+  exchange: 'cart',
+  console: 'cart',
+};
 const WISH_FOR: Partial<Readonly<Record<Errand, Wished>>> = { income: 'card', push: 'tray' };
 
 const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, Math.round(value)));
@@ -123,7 +145,8 @@ export function Provider({ children }: { readonly children: ReactNode }) {
   const frame = useFrame<State>();
   const { state, actions, viewer, actor } = frame;
   const [held, setHeld] = useState<{ readonly of: State; readonly pointed: Pointed }>({ of: state, pointed: nothing });
-  const pointed = held.of === state ? held.pointed : nothing;
+  const suggested = frame.suggested as SeatAction | null;
+  const pointed = suggested !== null ? pointedFor(suggested) : held.of === state ? held.pointed : nothing;
   const point = useCallback(
     (change: Partial<Pointed>) => setHeld((old) => ({ of: state, pointed: { ...(old.of === state ? old.pointed : nothing), ...change } })),
     [state],
@@ -136,16 +159,25 @@ export function Provider({ children }: { readonly children: ReactNode }) {
   });
   const [corner, setCorner] = useState<Corner>('quarry');
   const [wish, setWish] = useState<Wish | null>(null);
+  // A hint brings its place to the front and its aim to the hand, which stays there.
+  const [advised, setAdvised] = useState(suggested);
+  if (advised !== suggested) {
+    setAdvised(suggested);
+    if (suggested?.type === 'push') setHand({ size: suggested.size, x: suggested.x, angle: suggested.angle });
+    const there = suggested === null ? undefined : CORNER_BY[suggested.type];
+    if (there !== undefined) setCorner(there);
+  }
 
   const position = useMemo(() => positionIn(state), [state]);
   const decision = useMemo(() => decisionOf(position.phase, actions), [position, actions]);
   const mine = frame.active;
   const ranges = useMemo(() => (mine ? pushes(state) : []), [mine, state]);
   const journeys = useMemo(() => (mine && position.phase === 'turn' ? cheapest(travels(state)) : []), [mine, position, state]);
-  const spaces = useMemo(
+  const free = useMemo(
     () => (mine && (position.phase === 'turn' || position.phase === 'building') ? buildable(state) : []),
     [mine, position, state],
   );
+  const spaces = useMemo(() => (suggested?.type === 'build' ? [suggested.space] : free), [suggested, free]);
   const exchange = useMemo(() => (mine && position.phase === 'exchange' ? exchangeChoices(state) : []), [mine, position, state]);
 
   // The place where the next decision is made comes to the front; the player may look elsewhere meanwhile.

@@ -6,6 +6,7 @@ import { duration } from './duration.ts';
 import { Ending } from './Ending.tsx';
 import { Extras } from './Extras.tsx';
 import { Drafted, Prompt } from './Prompt.tsx';
+import { phrase } from './phrase.ts';
 import { PlayProvider } from './play.tsx';
 import { SeatLine } from './SeatLine.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -26,6 +27,7 @@ export const ui: GameUi = {
   seatsInPanel: false,
   panel: { ground: '#8E2F20', text: '#FFF3E2', fillet: '#F0BE8F' },
   colourOf: (seat) => COLOURS[seat % COLOURS.length] ?? 'yellow',
+  phrase: (_, action, words) => phrase(action, words),
   describe,
   duration,
 };

@@ -52,6 +52,7 @@ function frameFor(full: State, viewer: number | 'spectator', phone: boolean): Ta
     actor,
     active,
     actions: active ? rules.actions(state) : [],
+    suggested: null,
     draft: [],
     canEndTurn: false,
     step: null,

@@ -11,6 +11,7 @@ import {
   cardOf,
   choiceAt,
   discardFor,
+  isPlacement,
   type Placement,
   plumberCell,
   plumberFor,
@@ -76,6 +77,13 @@ export function usePlay(): Play {
   return play;
 }
 
+/** What the fingers of a player hold who is about to take the action. */
+function fingersFor(action: SeatAction, decision: string, hand: readonly CardCode[]): Fingers {
+  const selected = hand.indexOf(cardOf(action));
+  const plumber = action.type === 'plumber';
+  return { decision, selected, flip: isPlacement(action) && action.flip, plumber };
+}
+
 interface Fingers {
   /** The decision for which this was chosen; another one starts with empty fingers. */
   readonly decision: string;
@@ -101,17 +109,22 @@ export function PlayProvider({ children }: { children: ReactNode }): ReactNode {
   const decision = `${me}:${hand.join()}`;
   const empty: Fingers = { decision, selected: null, flip: false, plumber: false };
   const [kept, setFingers] = useState(empty);
-  const fingers = kept.decision === decision ? kept : empty;
+  // A hint is shown as if its card were in the fingers, over its one place.
+  const suggested = frame.suggested as SeatAction | null;
+  const advised = suggested === null ? null : fingersFor(suggested, decision, hand);
+  const fingers = advised ?? (kept.decision === decision ? kept : empty);
   const selected = fingers.selected ?? (drafted === null ? null : hand.indexOf(cardOf(drafted as SeatAction)));
   const card = selected === null ? null : (hand[selected] ?? null);
+  const offered = useMemo(() => (suggested === null ? actions : [suggested]), [suggested, actions]);
   const targets = useMemo(
-    () => (card === null || me === null || fingers.plumber ? [] : targetsOf(actions, card, me)),
-    [actions, card, me, fingers.plumber],
+    () => (card === null || me === null || fingers.plumber ? [] : targetsOf(offered, card, me)),
+    [offered, card, me, fingers.plumber],
   );
 
   const [large, setLarge] = useState<{ viewer: unknown; seat: number } | null>(null);
   // After a victory the winner's table comes into the middle by itself.
-  const main = large !== null && large.viewer === frame.viewer ? large.seat : (winner(frame.state) ?? me ?? 0);
+  const chosen = large !== null && large.viewer === frame.viewer ? large.seat : (winner(frame.state) ?? me ?? 0);
+  const main = suggested !== null && me !== null && isPlacement(suggested) ? tableOf(suggested, me) : chosen;
 
   // A drafted action is taken back before another one is played; the frame does both one after the other.
   const waiting = useRef<Action | null>(null);

@@ -45,6 +45,8 @@ export interface TableFrame<S = unknown> {
   readonly active: boolean;
   /** Every legal action in `state` while `active`; else empty. */
   readonly actions: readonly Action[];
+  /** The action that a hint points at, one of `actions`: drawn as if the player had pointed at it, and not played by that. Null: none. */
+  readonly suggested: Action | null;
   readonly draft: readonly Action[];
   /** True when the drafted turn is complete (or only needs the game's `rest` action) and `endTurn` would send it. */
   readonly canEndTurn: boolean;
@@ -66,6 +68,13 @@ export interface TableFrame<S = unknown> {
   readonly reducedMotion: boolean;
   /** Below 720 px: the phone layout. */
   readonly phone: boolean;
+}
+
+/** What an action is put into words with. */
+export interface Words {
+  readonly t: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+  readonly locale: string;
+  readonly names: readonly string[];
 }
 
 /** The components and texts a game brings. They read the frame with `useFrame()`; what they share among themselves they put into `Provider`. */
@@ -106,6 +115,11 @@ export interface GameUi {
   readonly panel: { readonly ground: string; readonly text: string; readonly fillet: string };
   /** A seat's colour at a table of so many. */
   colourOf(seat: Seat, players: number): SeatColour;
+  /**
+   * A legal action of `state`’s acting seat in plain words, as advice to that seat: which piece, where, which way. `names`: the seats’ names; `locale`: the page’s
+   * language.
+   */
+  phrase(state: unknown, action: Action, words: Words): string;
   /** The log's sentence for an event; null where it has none. `names`: the seats' names. */
   describe(event: GameEvent, names: readonly string[]): Sentence | null;
   /** How long the events want to be watched, ms, before the next step is shown (full motion; the frame shortens opponents' and reduced motion's). */

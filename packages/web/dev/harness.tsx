@@ -8,6 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { BotChooser, BotQuestion } from '../src/host/bot-chooser.ts';
 import { botMove } from '../src/host/bot-move.ts';
+import { hintsFor } from '../src/host/hints-for.ts';
 import { LocalHost, newLocalTable } from '../src/host/local-host.ts';
 import type { LocalSeat, LocalStep, LocalTable } from '../src/host/local-table.ts';
 import { MemoryStore } from '../src/host/memory-store.ts';
@@ -126,7 +127,16 @@ async function main(): Promise<void> {
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <AnnouncerProvider>
-          <TablePage entry={entry} ui={ui} open={() => new LocalHost(game, table, store, new PageBots(entry, delay))} />
+          <TablePage
+            entry={entry}
+            ui={ui}
+            open={() => new LocalHost(game, table, store, new PageBots(entry, delay))}
+            hints={{
+              prepare: () => {},
+              ask: async (question) => hintsFor(entry, question),
+              cancel: () => {},
+            }}
+          />
         </AnnouncerProvider>
       </I18nProvider>
     </StrictMode>,

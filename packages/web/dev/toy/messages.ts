@@ -11,5 +11,6 @@ export const messages: Record<string, unknown> = {
   'pebbles.log.play': ['<b>', ['name'], '</b> plays <b>', ['card'], '</b>'],
   'pebbles.log.throw': ['<b>', ['name'], '</b> throws'],
   'pebbles.log.wobble': ['The stone wobbles by ', ['by']],
+  'pebbles.hint.score': [['n'], ' points'],
   'pebbles.prompt': 'Which card do you play?',
 };

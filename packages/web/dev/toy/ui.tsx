@@ -84,6 +84,7 @@ export const ui: GameUi = {
   seatsInPanel: true,
   panel: { ground: '#1F5B6E', text: '#FFF6E4', fillet: '#9AD6DC' },
   colourOf: (seat) => (['yellow', 'red', 'blue', 'green'] as const)[seat] ?? 'yellow',
+  phrase: (_, action) => JSON.stringify(action),
   describe: (event, names) => {
     if (event.type === 'did-play')
       return { key: 'pebbles.log.play', values: { name: names[Number(event.seat)] ?? '', card: Number(event.card) } };

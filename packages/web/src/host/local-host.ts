@@ -235,6 +235,7 @@ export class LocalHost<S> implements TableHost {
       game,
       options: setup.options,
       players: setup.players,
+      hints: this.#table.hints ?? true,
       status: this.#status(),
       version,
       viewer,

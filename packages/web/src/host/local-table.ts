@@ -21,6 +21,8 @@ export interface LocalTable {
   readonly rules: number;
   readonly setup: Setup;
   readonly seats: readonly LocalSeat[];
+  /** Whether the people here may ask for hints. Left out: yes. */
+  readonly hints?: boolean;
   /** Luck and bots draw from streams of this seed and the version, so a reload changes nothing. */
   readonly seed: string;
   readonly version: number;

@@ -29,8 +29,12 @@ export function localSeats(entry: GameEntry, seats: NewTable['seats'], me: strin
 /** Sets up a table in this browser and keeps it; as on the server, seats are drawn by lot in a game with secrets (WW-6). @returns its id */
 export async function createLocal(entry: GameEntry, table: NewTable, me: string): Promise<string> {
   const seats = localSeats(entry, table.seats, me);
+  if (seats.every(({ kind }) => kind === 'bot')) throw new Error('somebody must play');
   if (entry.rules.hasSecrets) new SeededRandom(hex(16)).shuffle(seats);
-  const created = newLocalTable(entry.rules, hex(8), { players: seats.length, options: table.options }, seats, hex(16));
+  const created = {
+    ...newLocalTable(entry.rules, hex(8), { players: seats.length, options: table.options }, seats, hex(16)),
+    hints: table.hints ?? true,
+  };
   await localTables.save(created);
   return created.id;
 }

@@ -1,7 +1,7 @@
 import type { Game } from '@castellum/core';
 import { type Pebbles, pebbles } from '@castellum/core/toy';
 import { expect, test } from 'vitest';
-import { firstDraft, requestOf, withPlayers, withSeat } from './draft-table.ts';
+import { firstDraft, hintsOf, placeOf, requestOf, withPlayers, withSeat } from './draft-table.ts';
 
 const game = pebbles as Game<Pebbles> as unknown as Game;
 const friend = (n: number) => `Friend ${n}`;
@@ -11,6 +11,7 @@ test('starts with oneself against bots and the game’s defaults', () => {
     game: 'pebbles',
     options: { long: false },
     seats: [{ kind: 'person' }, { kind: 'bot', bot: 'greedy' }],
+    hints: true,
   });
 });
 
@@ -37,4 +38,22 @@ test('a friend without a name is called by the seat', () => {
     { kind: 'person', name: 'Friend 2' },
     { kind: 'person', name: 'Marco' },
   ]);
+});
+
+test('one person against bots plays in the browser and with hints, a friend at the screen on the server, who comes by link without hints', () => {
+  const alone = firstDraft(game, 'greedy');
+  const friends = withSeat(alone, 1, { kind: 'friend', name: 'Marco', bot: 'greedy' });
+  const open = withSeat(alone, 1, { kind: 'open', name: '', bot: 'greedy' });
+  expect([alone, friends, open].map((draft) => [placeOf(draft), hintsOf(draft)])).toEqual([
+    ['browser', true],
+    ['server', true],
+    ['server', false],
+  ]);
+});
+
+test('what was chosen holds, but nobody comes by link to a table in the browser', () => {
+  const chosen = { ...firstDraft(game, 'greedy'), place: 'server', hints: false } as const;
+  expect([placeOf(chosen), hintsOf(chosen)]).toEqual(['server', false]);
+  const open = withSeat({ ...chosen, place: 'browser', hints: true }, 1, { kind: 'open', name: '', bot: 'greedy' });
+  expect([placeOf(open), hintsOf(open)]).toEqual(['server', true]);
 });

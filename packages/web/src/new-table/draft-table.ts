@@ -13,6 +13,24 @@ export interface SeatChoice {
 export interface DraftTable {
   readonly seats: readonly SeatChoice[];
   readonly options: Readonly<Record<string, string | boolean>>;
+  /** Whether hints are allowed; null while nobody has chosen: `hintsOf` says what holds. */
+  readonly hints: boolean | null;
+  /** Where the table is kept; null while nobody has chosen: `placeOf` says what holds. */
+  readonly place: Place | null;
+}
+
+/** Where a table is kept: in this browser, which then needs no server, or on the server, where others can come to it. */
+export type Place = 'browser' | 'server';
+
+/** Whether hints are allowed: unless it was chosen otherwise, where everybody sits at this screen. */
+export function hintsOf({ hints, seats }: DraftTable): boolean {
+  return hints ?? seats.every(({ kind }) => kind !== 'open');
+}
+
+/** Where the table is kept: on the server where somebody comes by link; unless it was chosen otherwise, in the browser where one person plays against bots. */
+export function placeOf({ place, seats }: DraftTable): Place {
+  if (seats.some(({ kind }) => kind === 'open')) return 'server';
+  return place ?? (seats.filter(({ kind }) => kind !== 'bot').length === 1 ? 'browser' : 'server');
 }
 
 /** Oneself against bots, with the game's defaults. */
@@ -21,6 +39,8 @@ export function firstDraft(game: Game, bot: string): DraftTable {
   return {
     seats: Array.from({ length: players }, (_, seat) => ({ kind: seat === 0 ? 'me' : 'bot', name: '', bot })),
     options: Object.fromEntries(game.options.map(({ key, values }) => [key, values[0] ?? false])),
+    hints: null,
+    place: null,
   };
 }
 
@@ -47,6 +67,7 @@ export function requestOf(game: Game, draft: DraftTable, friend: (n: number) => 
     game: game.id,
     options: draft.options,
     seats: draft.seats.map((choice, i) => seatRequest(choice, friend(i + 1))),
+    hints: hintsOf(draft),
   };
 }
 

@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import { ApiError, api } from '../api.ts';
 import { useGameUi } from '../games.ts';
 import { createLocal } from '../host/local-tables.ts';
-import { prepareBots } from '../host/worker-bots.ts';
+import { prepareSearch } from '../host/page-search.ts';
 import { textsOf } from '../i18n.ts';
 import { useMe, whoAmI } from '../me.tsx';
 import { Foot } from '../site/foot.tsx';
@@ -15,7 +15,17 @@ import { NameField } from '../site/name-field.tsx';
 import { Page, usePage } from '../site/page.tsx';
 import { SiteBar } from '../site/site-bar.tsx';
 import { type BotChoice, botsOf, usualBot } from './bots.ts';
-import { type DraftTable, firstDraft, requestOf, type SeatChoice, withPlayers, withSeat } from './draft-table.ts';
+import {
+  type DraftTable,
+  firstDraft,
+  hintsOf,
+  type Place,
+  placeOf,
+  requestOf,
+  type SeatChoice,
+  withPlayers,
+  withSeat,
+} from './draft-table.ts';
 
 /** Sets up a table. */
 export function NewTablePage({ game }: { readonly game: string }) {
@@ -34,7 +44,7 @@ function NewTableForm({ entry }: { readonly entry: GameEntry }) {
   const [draft, setDraft] = useState<DraftTable>(() => firstDraft(rules, usual));
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
   const heading = usePage(`${t('web.new.title', { game: t(`${rules.id}.name`) })} — Castellum`);
-  useEffect(prepareBots, []);
+  useEffect(prepareSearch, []);
   const bots = botsOf(entry, t);
   const places = draft.seats.map((choice, place) => ({ choice, place }));
   const { min, max } = rules.players;
@@ -43,7 +53,7 @@ function NewTableForm({ entry }: { readonly entry: GameEntry }) {
     setState('sending');
     const table = requestOf(rules, draft, (n) => t('web.new.friend', { n }));
     try {
-      navigate(await opened(entry, table, me?.name ?? t('web.me')));
+      navigate(await opened(entry, table, placeOf(draft), me?.name ?? t('web.me')));
     } catch {
       setState('failed');
     }
@@ -105,6 +115,23 @@ function NewTableForm({ entry }: { readonly entry: GameEntry }) {
               ))}
             </fieldset>
           )}
+          <Segments
+            legend={t('web.new.hints')}
+            name="hints"
+            value={String(hintsOf(draft))}
+            choices={[true, false].map((value) => ({ id: String(value), label: t(`web.new.hints.${value}`) }))}
+            onChange={(value) => setDraft({ ...draft, hints: value === 'true' })}
+          />
+          {draft.seats.some(({ kind }) => kind === 'open') ? null : (
+            <Segments
+              legend={t('web.new.where')}
+              name="place"
+              value={placeOf(draft)}
+              choices={PLACES.map((id) => ({ id, label: t(`web.new.where.${id}`) }))}
+              note={t(`web.new.where.${placeOf(draft)}.note`)}
+              onChange={(value) => setDraft({ ...draft, place: PLACES.find((id) => id === value) ?? null })}
+            />
+          )}
           {state === 'failed' ? (
             <p className="n-failed" role="alert">
               {t('web.new.failed')}
@@ -122,8 +149,11 @@ function NewTableForm({ entry }: { readonly entry: GameEntry }) {
   );
 }
 
-/** Opens the table on the server; while that cannot be reached, in this browser, where nobody has to come from elsewhere. @returns its address */
-async function opened(entry: GameEntry, table: NewTable, me: string): Promise<string> {
+const PLACES: readonly Place[] = ['browser', 'server'];
+
+/** Opens the table where it is to be kept; while the server cannot be reached, in this browser, where nobody has to come from elsewhere. @returns its address */
+async function opened(entry: GameEntry, table: NewTable, place: Place, me: string): Promise<string> {
+  if (place === 'browser') return `/solo/${await createLocal(entry, table, me)}`;
   try {
     await whoAmI();
     return `/table/${(await api.newTable(table)).id}`;
@@ -207,13 +237,16 @@ interface SegmentsProps {
   readonly name: string;
   readonly value: string;
   readonly choices: readonly { readonly id: string; readonly label: string }[];
+  /** What the choice made means. */
+  readonly note?: string;
   onChange(value: string): void;
 }
 
 /** A few choices side by side, as radio buttons. */
-function Segments({ legend, name, value, choices, onChange }: SegmentsProps) {
+function Segments({ legend, name, value, choices, note, onChange }: SegmentsProps) {
+  const noteId = useId();
   return (
-    <fieldset className="n-segments">
+    <fieldset className="n-segments" {...(note === undefined ? {} : { 'aria-describedby': noteId })}>
       <legend>{legend}</legend>
       <div>
         {choices.map(({ id, label }) => (
@@ -223,6 +256,11 @@ function Segments({ legend, name, value, choices, onChange }: SegmentsProps) {
           </label>
         ))}
       </div>
+      {note === undefined ? null : (
+        <p id={noteId} className="n-note">
+          {note}
+        </p>
+      )}
     </fieldset>
   );
 }

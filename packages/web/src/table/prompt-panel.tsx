@@ -1,20 +1,22 @@
 import { Button, type GameUi, PromptNote, SeatDisc, useFrame, usePhone, useT } from '@castellum/ui-kit';
+import { HintPanel } from './hint-panel.tsx';
 import { useKeptFocus } from './kept-focus.ts';
 import { seatStyle } from './seats-panel.tsx';
+import type { UsedHints } from './use-hints.ts';
 
 export interface PromptPanelProps {
   readonly ui: GameUi;
+  readonly hints: UsedHints;
   readonly sending: boolean;
   readonly showing: boolean;
   onSkip(): void;
 }
 
 /** What to do now, in the colour of who does it; with Undo and End turn while the viewer is at it. */
-export function PromptPanel({ ui, sending, showing, onSkip }: PromptPanelProps) {
+export function PromptPanel({ ui, hints, sending, showing, onSkip }: PromptPanelProps) {
   const t = useT();
-  const { actor, active, draft, canEndTurn, seats, viewer, undo, endTurn } = useFrame();
+  const { actor, active, draft, seats, viewer } = useFrame();
   const { Prompt, Drafted } = ui;
-  const phone = usePhone();
   const panel = useKeptFocus();
   const mine = active || draft.length > 0;
   const acting = seats.find(({ seat }) => seat === (mine ? viewer : actor));
@@ -25,25 +27,56 @@ export function PromptPanel({ ui, sending, showing, onSkip }: PromptPanelProps) 
       aria-label={t('web.prompt')}
       {...(acting ? { style: seatStyle(acting) } : {})}
     >
-      {active ? <Prompt /> : !mine ? <Waiting /> : Drafted !== undefined && !sending ? <Drafted /> : <TurnComplete sending={sending} />}
-      {/* On a phone two buttons that can do nothing yet would only hide some of the board. */}
-      {mine && ((ui.idleActions !== false && !phone) || draft.length > 0 || canEndTurn) ? (
+      {hints.shown !== null ? (
+        <HintPanel ui={ui} hints={hints} shown={hints.shown} />
+      ) : (
+        <>
+          {active ? <Prompt /> : !mine ? <Waiting /> : Drafted !== undefined && !sending ? <Drafted /> : <TurnComplete sending={sending} />}
+          {mine ? (
+            <Actions hints={hints} idle={ui.idleActions !== false} sending={sending} />
+          ) : showing ? (
+            <div className="t-actions">
+              <Button icon="skip" onPress={onSkip}>
+                {t('web.skip')}
+              </Button>
+            </div>
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Undo, Hint and End turn, where they can do something. On a phone buttons that cannot would hide some of the board, and Hint is in the bar. */
+function Actions({ hints, idle, sending }: { readonly hints: UsedHints; readonly idle: boolean; readonly sending: boolean }) {
+  const t = useT();
+  const phone = usePhone();
+  const { draft, canEndTurn, undo, endTurn } = useFrame();
+  const turn = (idle && !phone) || draft.length > 0 || canEndTurn;
+  const hint = hints.available && !phone;
+  return (
+    <>
+      {hints.failed ? <PromptNote>{t('web.hint.failed')}</PromptNote> : null}
+      {turn || hint ? (
         <div className="t-actions">
-          <Button icon="undo" onPress={undo} isDisabled={draft.length === 0 || sending}>
-            {t('web.undo')}
-          </Button>
-          <Button variant="primary" onPress={endTurn} isDisabled={!canEndTurn || sending}>
-            {t('web.endTurn')}
-          </Button>
-        </div>
-      ) : showing ? (
-        <div className="t-actions">
-          <Button icon="skip" onPress={onSkip}>
-            {t('web.skip')}
-          </Button>
+          {turn ? (
+            <Button icon="undo" onPress={undo} isDisabled={draft.length === 0 || sending}>
+              {t('web.undo')}
+            </Button>
+          ) : null}
+          {hint ? (
+            <Button icon="hint" onPress={hints.ask} isPending={hints.thinking} aria-keyshortcuts="Alt+H">
+              {t(hints.thinking ? 'web.hint.thinking' : 'web.hint')}
+            </Button>
+          ) : null}
+          {turn ? (
+            <Button variant="primary" onPress={endTurn} isDisabled={!canEndTurn || sending}>
+              {t('web.endTurn')}
+            </Button>
+          ) : null}
         </div>
       ) : null}
-    </section>
+    </>
   );
 }
 

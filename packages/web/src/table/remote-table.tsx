@@ -1,9 +1,10 @@
 import { gameOf } from '@castellum/games';
-import type { SeatState, TableSnapshot } from '@castellum/protocol';
+import type { TableSnapshot } from '@castellum/protocol';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../api.ts';
 import { useGameUi } from '../games.ts';
+import { pageHints } from '../host/page-search.ts';
 import { RemoteHost } from '../host/remote-host.ts';
 import { whoAmI } from '../me.tsx';
 import { Loading } from '../site/loading.tsx';
@@ -49,9 +50,9 @@ function KnownTable({ id, entry }: { readonly id: string; readonly entry: NonNul
   const ui = useGameUi(entry);
   const [, navigate] = useLocation();
   if (ui === null) return <MissingPage />;
-  const again = async (seats: readonly SeatState[], options: TableSnapshot['options']) => {
-    const created = await api.newTable({ game: entry.rules.id, options, seats: seatsAgain(seats) });
+  const again = async ({ seats, options, hints }: Pick<TableSnapshot, 'seats' | 'options' | 'hints'>) => {
+    const created = await api.newTable({ game: entry.rules.id, options, seats: seatsAgain(seats), hints });
     navigate(`/table/${created.id}`);
   };
-  return <TablePage entry={entry} ui={ui} open={() => new RemoteHost(id)} onAgain={again} />;
+  return <TablePage entry={entry} ui={ui} open={() => new RemoteHost(id)} hints={pageHints} onAgain={again} />;
 }

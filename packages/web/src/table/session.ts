@@ -13,6 +13,8 @@ export interface SessionState<S> {
   readonly phase: 'loading' | 'missing' | 'ready';
   readonly seats: readonly SeatState[];
   readonly options: Readonly<Record<string, string | boolean>>;
+  /** Whether the table allows hints. */
+  readonly hints: boolean;
   readonly status: TableStatus;
   readonly viewer: Viewer;
   /** The last state shown from the table; null while it waits for players or the device changes hands. */
@@ -481,6 +483,7 @@ export class TableSession<S> {
       phase: this.#phase,
       seats: this.#snapshot?.seats ?? [],
       options: this.#snapshot?.options ?? {},
+      hints: this.#snapshot?.hints ?? false,
       status: this.#snapshot?.status ?? 'waiting',
       viewer: this.#viewer,
       committed: this.#committed,

@@ -5,7 +5,7 @@ import { useGameUi } from '../games.ts';
 import { LocalHost } from '../host/local-host.ts';
 import type { LocalTable } from '../host/local-table.ts';
 import { createLocal, localTables } from '../host/local-tables.ts';
-import { pageBots } from '../host/worker-bots.ts';
+import { pageBots, pageHints } from '../host/page-search.ts';
 import { Loading } from '../site/loading.tsx';
 import { MissingPage } from '../site/missing-page.tsx';
 import { seatsAgain } from './seats-again.ts';
@@ -39,8 +39,9 @@ function KnownTable({ entry, table }: { readonly entry: GameEntry; readonly tabl
       entry={entry}
       ui={ui}
       open={() => new LocalHost(entry.rules, table, localTables, pageBots())}
-      onAgain={async (seats, options) => {
-        navigate(`/solo/${await createLocal(entry, { game: table.game, options, seats: seatsAgain(seats) }, '')}`);
+      hints={pageHints}
+      onAgain={async ({ seats, options, hints }) => {
+        navigate(`/solo/${await createLocal(entry, { game: table.game, options, seats: seatsAgain(seats), hints }, '')}`);
       }}
     />
   );

@@ -15,10 +15,13 @@ export interface TableBarProps {
   readonly onLog?: () => void;
   /** Opens what is said of the table's chance; left out while there is no table. */
   readonly onFair?: () => void;
+  /** Asks for a hint on a phone; left out while none may be asked for. */
+  readonly onHint?: () => void;
+  readonly thinking?: boolean;
 }
 
 /** The bar over a table. */
-export function TableBar({ title, note, heading, onRules, onLog, onFair }: TableBarProps) {
+export function TableBar({ title, note, heading, onRules, onLog, onFair, onHint, thinking = false }: TableBarProps) {
   const t = useT();
   const phone = usePhone();
   const [, navigate] = useLocation();
@@ -40,6 +43,9 @@ export function TableBar({ title, note, heading, onRules, onLog, onFair }: Table
         <div className="w-bar-end">
           {onRules === undefined || phone ? null : <IconButton icon="book" label={t('web.rules')} onPress={onRules} />}
           {onFair === undefined || phone ? null : <IconButton icon="shield" label={t('web.fair')} onPress={onFair} />}
+          {phone && onHint !== undefined ? (
+            <IconButton icon="hint" label={t(thinking ? 'web.hint.thinking' : 'web.hint')} isPending={thinking} onPress={onHint} />
+          ) : null}
           {phone && onLog !== undefined ? <IconButton icon="log" label={t('web.log')} onPress={onLog} /> : null}
           {phone ? (
             <IconButton icon="menu" label={t('web.menu')} onPress={() => setMenu(true)} />

@@ -10,6 +10,7 @@ export function useTableFrame(
   ui: GameUi,
   session: TableSession<unknown>,
   state: SessionState<unknown>,
+  suggested: Action | null,
 ): { readonly frame: TableFrame | null; readonly seats: readonly SeatInfo[] } {
   const t = useT();
   const announce = useAnnounce();
@@ -31,6 +32,7 @@ export function useTableFrame(
       actor: state.actor,
       active: state.active,
       actions,
+      suggested,
       draft: state.draft,
       canEndTurn: state.canEndTurn,
       step: state.step,
@@ -45,6 +47,6 @@ export function useTableFrame(
       reducedMotion,
       phone,
     };
-  }, [game, state, seats, actions, session, announce, reducedMotion, phone]);
+  }, [game, state, seats, actions, suggested, session, announce, reducedMotion, phone]);
   return { frame, seats };
 }

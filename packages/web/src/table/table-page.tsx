@@ -1,5 +1,5 @@
 import type { GameEntry } from '@castellum/games';
-import type { SeatState, TableSnapshot } from '@castellum/protocol';
+import type { TableSnapshot } from '@castellum/protocol';
 import {
   Button,
   Dialog,
@@ -15,6 +15,7 @@ import {
 } from '@castellum/ui-kit';
 import { useEffect, useMemo, useState } from 'react';
 import { FairnessDialog } from '../fair/fairness-dialog.tsx';
+import type { HintSource } from '../host/hints.ts';
 import type { TableHost } from '../host/table-host.ts';
 import { usePage } from '../site/page.tsx';
 import { useRulebook } from '../site/rulebook.tsx';
@@ -28,6 +29,7 @@ import { PromptPanel } from './prompt-panel.tsx';
 import { SeatChips, SeatsPanel } from './seats-panel.tsx';
 import { TableBar } from './table-bar.tsx';
 import { useTableFrame } from './table-frame.ts';
+import { useHints } from './use-hints.ts';
 import { useSession } from './use-session.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
@@ -36,20 +38,24 @@ export interface TablePageProps {
   readonly ui: GameUi;
   /** Opens the host; called once for each time the page is shown. */
   open(): TableHost;
+  readonly hints: HintSource;
   /** Sets up the same table again and goes there; left out where that makes no sense. */
-  readonly onAgain?: (seats: readonly SeatState[], options: TableSnapshot['options']) => Promise<void>;
+  readonly onAgain?: (table: Pick<TableSnapshot, 'seats' | 'options' | 'hints'>) => Promise<void>;
 }
 
 /** A table: waiting room, game and end, on the server or in this browser. */
-export function TablePage({ entry, ui, open, onAgain }: TablePageProps) {
+export function TablePage({ entry, ui, open, hints, onAgain }: TablePageProps) {
   const t = useT();
   const reduced = useReducedMotion();
   const used = useSession(entry.rules, open, ui.duration, reduced);
   const name = t(`${entry.rules.id}.name`);
   if (used === null || used.state.phase === 'loading') return <TableNotice title={name} text={t('web.loading')} />;
   if (used.state.phase === 'missing') return <TableNotice title={name} text={t('web.table.missing')} />;
-  return <OpenTable entry={entry} ui={ui} used={used} {...(onAgain === undefined ? {} : { onAgain })} />;
+  return <OpenTable entry={entry} ui={ui} used={used} source={hints} {...(onAgain === undefined ? {} : { onAgain })} />;
 }
+
+/** Keys that only look about on a board. */
+const PASSIVE = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
 
 function TableNotice({ title, text }: { readonly title: string; readonly text: string }) {
   const heading = usePage(`${title} — Castellum`);
@@ -63,9 +69,12 @@ function TableNotice({ title, text }: { readonly title: string; readonly text: s
   );
 }
 
-type OpenTableProps = Omit<TablePageProps, 'open'> & { readonly used: NonNullable<ReturnType<typeof useSession>> };
+type OpenTableProps = Omit<TablePageProps, 'open' | 'hints'> & {
+  readonly used: NonNullable<ReturnType<typeof useSession>>;
+  readonly source: HintSource;
+};
 
-function OpenTable({ entry, ui, used: { session, state }, onAgain }: OpenTableProps) {
+function OpenTable({ entry, ui, used: { session, state }, source, onAgain }: OpenTableProps) {
   const t = useT();
   const phone = usePhone();
   const announce = useAnnounce();
@@ -74,7 +83,8 @@ function OpenTable({ entry, ui, used: { session, state }, onAgain }: OpenTablePr
   const [rules, setRules] = useState<{ readonly at?: string } | null>(null);
   const game = entry.rules;
   const rulebook = useRulebook(entry);
-  const frame = useTableFrame(game, ui, session, state);
+  const hints = useHints(game, session, state, source);
+  const frame = useTableFrame(game, ui, session, state, hints.suggested);
   const { seats } = frame;
   const names = useMemo(() => seats.map(({ name }) => name), [seats]);
   const lines = useMemo(() => logLines(state.history, ui, names), [state.history, ui, names]);
@@ -121,6 +131,19 @@ function OpenTable({ entry, ui, used: { session, state }, onAgain }: OpenTablePr
     window.addEventListener('keydown', undo);
     return () => window.removeEventListener('keydown', undo);
   }, [session]);
+  const { available: mayAsk, ask: askHint } = hints;
+  useEffect(() => {
+    if (!mayAsk) return;
+    // A Mac's Alt makes another letter of it.
+    const hint = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== 'h' && event.code !== 'KeyH') return;
+      event.preventDefault();
+      askHint();
+    };
+    window.addEventListener('keydown', hint);
+    return () => window.removeEventListener('keydown', hint);
+  }, [mayAsk, askHint]);
   const asked = state.active && state.draft.length === 0;
   const viewerName = seats.find(({ seat }) => seat === state.viewer)?.name ?? '';
   useEffect(() => {
@@ -147,6 +170,7 @@ function OpenTable({ entry, ui, used: { session, state }, onAgain }: OpenTablePr
       {...(rulebook === null ? {} : { onRules: () => setRules({}) })}
       {...(lines.length === 0 ? {} : { onLog: () => setSheet('log') })}
       onFair={() => setFair(true)}
+      {...(hints.available && state.covered === null ? { onHint: hints.ask, thinking: hints.thinking } : {})}
     />
   );
   const rulesDialog =
@@ -176,7 +200,7 @@ function OpenTable({ entry, ui, used: { session, state }, onAgain }: OpenTablePr
         {lost}
         <main id="main" className="t-alone">
           {state.status === 'waiting' ? (
-            <WaitingRoom seats={seats} onSit={(seat, own) => session.sit(seat, own)} />
+            <WaitingRoom seats={seats} hints={state.hints} onSit={(seat, own) => session.sit(seat, own)} />
           ) : covered === undefined ? (
             <p>{t('web.loading')}</p>
           ) : (
@@ -193,10 +217,10 @@ function OpenTable({ entry, ui, used: { session, state }, onAgain }: OpenTablePr
     <EndingPanel
       ui={ui}
       ranks={state.result?.ranks ?? []}
-      {...(onAgain === undefined || !seats.some(({ mine }) => mine) ? {} : { onAgain: () => void onAgain(state.seats, state.options) })}
+      {...(onAgain === undefined || !seats.some(({ mine }) => mine) ? {} : { onAgain: () => void onAgain(state) })}
     />
   ) : (
-    <PromptPanel ui={ui} sending={state.sending} showing={state.showing} onSkip={() => session.skip()} />
+    <PromptPanel ui={ui} hints={hints} sending={state.sending} showing={state.showing} onSkip={() => session.skip()} />
   );
 
   const toast = (
@@ -216,7 +240,13 @@ function OpenTable({ entry, ui, used: { session, state }, onAgain }: OpenTablePr
         {lost}
         <main id="main" className="t-table" style={{ '--panel': `${ui.panelWidth}px` } as React.CSSProperties}>
           {phone && ui.seatsInPanel ? <SeatChips ui={ui} /> : null}
-          <section className="t-board" aria-label={t('web.board')}>
+          <section
+            className="t-board"
+            aria-label={t('web.board')}
+            // Whoever chooses on the board goes on alone.
+            onClickCapture={hints.shown === null ? undefined : hints.close}
+            onKeyDownCapture={hints.shown === null ? undefined : (event) => (PASSIVE.has(event.key) ? undefined : hints.close())}
+          >
             <Board />
           </section>
           {phone ? (

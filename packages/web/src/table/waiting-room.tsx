@@ -6,11 +6,13 @@ import { seatStyle } from './seats-panel.tsx';
 
 export interface WaitingRoomProps {
   readonly seats: readonly SeatInfo[];
+  /** Whether the table allows hints. */
+  readonly hints: boolean;
   onSit(seat: number, name: string): Promise<boolean>;
 }
 
 /** A table that waits for players: who is there, the invitation, and a seat for whoever came by it. */
-export function WaitingRoom({ seats, onSit }: WaitingRoomProps) {
+export function WaitingRoom({ seats, hints, onSit }: WaitingRoomProps) {
   const t = useT();
   const seated = seats.some(({ mine }) => mine);
   const open = seats.filter(({ kind }) => kind === 'open');
@@ -27,6 +29,7 @@ export function WaitingRoom({ seats, onSit }: WaitingRoomProps) {
           </li>
         ))}
       </ul>
+      <p className="t-room-note">{t('web.room.hints', { allowed: hints ? 'yes' : 'no' })}</p>
       {seated ? <Invitation /> : open[0] === undefined ? null : <TakeSeat seat={open[0]} onSit={onSit} />}
     </div>
   );

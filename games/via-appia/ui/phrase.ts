@@ -1,0 +1,38 @@
+import type { Action } from '@castellum/core';
+import type { Words } from '@castellum/ui-kit';
+import { positionIn, spaces, tilePoints, travels } from '../rules/inspect.ts';
+import type { SeatAction } from '../rules/position.ts';
+import type { State } from '../rules/state.ts';
+import { goodsWords } from './goods.ts';
+import { placeWord } from './names.ts';
+
+const side = (value: number) => (value < 0 ? 'left' : value > 0 ? 'right' : 'middle');
+
+/** A legal action as advice: “Push a large stone: 12 millimetres left of the middle, rake straight”. */
+export function phrase(state: State, action: Action, { t, locale }: Words): string {
+  const ours = action as SeatAction;
+  switch (ours.type) {
+    case 'income':
+      return t('via-appia.take', { what: goodsWords(t, locale, ours.card, ours.take) });
+    case 'push': {
+      const place = t('via-appia.quarry.mm', { mm: Math.abs(ours.x) / 10, side: side(ours.x) });
+      const turn = t('via-appia.hint.turn', { angle: Math.abs(ours.angle), side: side(ours.angle) });
+      return t('via-appia.hint.push', { size: ours.size, place, turn });
+    }
+    case 'stop':
+      return t('via-appia.hint.stop', { phase: positionIn(state).phase });
+    case 'exchange':
+      return t('via-appia.prompt.exchange-for', { stone: ours.stone, good: ours.for });
+    case 'console':
+      return t('via-appia.good', { good: ours.for });
+    case 'build': {
+      const size = spaces.find(({ id }) => id === ours.space)?.size ?? 'S';
+      return t('via-appia.prompt.build-on', { space: ours.space, size, points: tilePoints[size] });
+    }
+    case 'travel': {
+      const to = ours.path[ours.path.length - 1] ?? 'rome';
+      const price = travels(state).find(({ path }) => path.join() === ours.path.join())?.price ?? 0;
+      return t('via-appia.prompt.travel-go', { to: placeWord(t, to), price });
+    }
+  }
+}

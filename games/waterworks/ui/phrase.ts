@@ -1,0 +1,25 @@
+import type { Action } from '@castellum/core';
+import type { Words } from '@castellum/ui-kit';
+import type { SeatAction } from '../rules/position.ts';
+import { cardInFull, cardPhrase, cellName } from './names.ts';
+
+/** A legal action as advice: “copper bend, open to the north and east, on your line: 3 left, 1 up”. */
+export function phrase(action: Action, { t, names }: Words): string {
+  const ours = action as SeatAction;
+  switch (ours.type) {
+    case 'plumber':
+      return t('waterworks.hint.plumber', { card: cardPhrase(t, ours.discard) });
+    case 'discard':
+      return t('waterworks.hint.discard', { card: cardPhrase(t, ours.card) });
+    default: {
+      const seat = 'seat' in ours ? ours.seat : null;
+      const card = cardInFull(t, ours.card, ours.flip);
+      return t('waterworks.hint.place', {
+        card,
+        cell: cellName(t, ours.at),
+        own: seat === null ? 'yes' : 'no',
+        name: names[seat ?? 0] ?? '',
+      });
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { Action, JsonObject } from '@castellum/core';
+import type { Reason } from '@castellum/search';
+
+/** What a hint is asked about: the acting seat's own view of a position, the draft played on it. */
+export interface HintQuestion {
+  readonly game: string;
+  readonly view: JsonObject;
+  /** How long to think, ms. */
+  readonly milliseconds: number;
+}
+
+/** A suggested action. */
+export interface Hint {
+  readonly action: Action;
+  /** The acting seat's expected chance of winning, 0 … 1. */
+  readonly win: number;
+  /** Its expected final score. */
+  readonly score: number;
+  /** Why, as a message key of the game and its values; null where the game says nothing. */
+  readonly reason: Reason | null;
+}
+
+/** Finds hints without keeping the page from its work. */
+export interface HintSource {
+  /** Gets ready to answer soon. */
+  prepare(): void;
+  /** The best actions, best first. Rejects where none can be found, or when it is cancelled. */
+  ask(question: HintQuestion): Promise<readonly Hint[]>;
+  /** Gives up what is being thought about. */
+  cancel(): void;
+}

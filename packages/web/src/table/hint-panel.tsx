@@ -1,0 +1,76 @@
+import { Button, type GameUi, PromptTitle, Rich, useAnnounce, useFrame, useLocale, useT } from '@castellum/ui-kit';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import type { Hint } from '../host/hints.ts';
+import { hintWords } from './hint-words.ts';
+import type { UsedHints } from './use-hints.ts';
+
+export interface HintPanelProps {
+  readonly ui: GameUi;
+  readonly hints: UsedHints;
+  readonly shown: readonly Hint[];
+}
+
+/** The best actions in place of the prompt: as radio buttons, of which the chosen one is shown on the board and can be played. */
+export function HintPanel({ ui, hints, shown }: HintPanelProps) {
+  const t = useT();
+  const locale = useLocale();
+  const announce = useAnnounce();
+  const { game, state, seats } = useFrame();
+  const id = useId();
+  const rows = useMemo(
+    () => shown.map((hint, place) => ({ place, ...hintWords(hint, { t, locale, ui, game: game.id, state, seats }) })),
+    [shown, t, locale, ui, game, state, seats],
+  );
+  const [first] = rows;
+  const said = useRef<readonly Hint[] | null>(null);
+  useEffect(() => {
+    if (said.current === shown || first === undefined) return;
+    said.current = shown;
+    announce(t('web.hint.said', { move: first.move, win: first.win, score: first.score, why: first.why ?? '' }));
+  }, [shown, first, announce, t]);
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    group.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true });
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes, as the button does
+    <div
+      className="t-hints"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        hints.close();
+      }}
+    >
+      <PromptTitle>{t('web.hint.title')}</PromptTitle>
+      <fieldset ref={group} onPointerLeave={() => hints.point(null)}>
+        <legend className="k-hidden">{t('web.hint.choices')}</legend>
+        {rows.map(({ place, move, win, score, why }) => (
+          <label key={place} className="t-hint" onPointerEnter={(event) => event.pointerType === 'mouse' && hints.point(place)}>
+            <input
+              type="radio"
+              name={id}
+              checked={place === hints.chosen}
+              aria-describedby={`${id}-${place}`}
+              onChange={() => hints.choose(place)}
+            />
+            <span className="t-hint-move">{move}</span>
+            <span className="t-hint-facts" id={`${id}-${place}`}>
+              <span className="t-hint-win">
+                <Rich sentence={{ key: 'web.hint.win', values: { win } }} />
+              </span>{' '}
+              <span className="t-hint-score">{score}</span>
+              {why === null ? null : <span className="t-hint-why"> {why}</span>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="t-actions">
+        <Button onPress={hints.close}>{t('kit.close')}</Button>
+        <Button variant="primary" onPress={hints.play}>
+          {t('web.hint.play')}
+        </Button>
+      </div>
+    </div>
+  );
+}
