@@ -23,6 +23,18 @@ export interface Level {
   readonly tolerance?: number;
 }
 
+/** How root actions are compared in the same drawn worlds, where a game has secrets or luck: see `Search`. */
+export interface Paired {
+  /** So many of the root's actions at most, the most promising by the prior. */
+  readonly breadth: number;
+  /** So many simulations is the prior's judgement worth. */
+  readonly trust: number;
+  /** The reward that an action e times as likely by the prior is thought to bring more. */
+  readonly unit: number;
+  /** So many concrete actions of each range. Default 1. */
+  readonly aims?: number;
+}
+
 /** What the tree search needs to know of a game. */
 export interface SearchPolicy<S> {
   /** A packed action for a playout, quick and sensible; the state is not changed. Defaults to a uniform choice. */
@@ -41,6 +53,8 @@ export interface SearchPolicy<S> {
   /** True for a packed range; and the range that a concrete packed action belongs to (itself where it belongs to none). Only for games with ranges. */
   isRange?(packed: number): boolean;
   rangeOf?(packed: number): number;
+  /** Compare the root's actions by sequential halving in the same worlds, instead of choosing anew in each simulation. */
+  readonly paired?: Paired;
   /** True where a packed action is legal in the state; quick. With it, last-good-reply is used in playouts. */
   allows?(state: S, packed: number): boolean;
   /** Predicts every seat's final score where a playout is cut off. */

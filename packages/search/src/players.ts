@@ -71,7 +71,7 @@ function searcher<S>(kit: BotKit<S>, budget: Budget, options: PlayerOptions): Se
       );
     }
     played = [];
-    return search.run(budget);
+    return search.decide(budget);
   };
   return {
     think,

@@ -15,6 +15,39 @@ describe('tree search', () => {
     expect(best?.action).toBe(3);
   });
 
+  it.each([5, 6, 7, 9, 10])('finds it at %i by comparing in the same worlds', (heap) => {
+    const kit = { ...nimKit, policy: { scoreScale: 1, paired: { breadth: 3, trust: 2, unit: 0.1 } } };
+    const candidates = new Search(kit, at(heap), { seed: 1 }, true).run({ simulations: 600 });
+    expect(candidates[0]?.action).toBe(heap % 4);
+    expect(candidates.reduce((sum, c) => sum + c.visits, 0)).toBeGreaterThanOrEqual(600);
+  });
+
+  it('compares only the most promising actions, half as many after each round', () => {
+    const prior = (_: Nim, legal: Int32Array, count: number, weights: Float64Array) => {
+      for (let i = 0; i < count; i++) weights[i] = legal[i] === 3 ? 1 : 2;
+    };
+    const kit = { ...nimKit, policy: { scoreScale: 1, prior, paired: { breadth: 2, trust: 1, unit: 0.1 } } };
+    const candidates = new Search(kit, at(60), { seed: 1 }, true).run({ simulations: 100 });
+    expect(candidates.map(({ action }) => action).sort()).toEqual([1, 2]);
+    expect(candidates.map(({ visits }) => visits)).toEqual([50, 50]);
+    const { prior: _, ...equal } = kit.policy;
+    const all = { ...kit, policy: { ...equal, paired: { breadth: 3, trust: 1, unit: 0.1 } } };
+    const visits = new Search(all, at(60), { seed: 1 }, true).run({ simulations: 120 }).map((c) => c.visits);
+    expect(visits.sort((a, b) => b - a)).toEqual([50, 50, 20]);
+  });
+
+  it('decides as the whole search would, but sooner', () => {
+    for (const heap of [1, 9, 20, 23, 30]) {
+      for (const open of [false, true]) {
+        const whole = new Search(nimKit, at(heap, 3), { seed: heap }, open);
+        const short = new Search(nimKit, at(heap, 3), { seed: heap }, open);
+        expect(short.decide({ simulations: 3000 })[0]?.action).toBe(whole.run({ simulations: 3000 })[0]?.action);
+        expect(short.simulations).toBeLessThanOrEqual(whole.simulations);
+        if (heap === 1) expect(short.simulations).toBe(1);
+      }
+    }
+  });
+
   it('proves a small heap and stops early', () => {
     const search = new Search(nimKit, at(6), { seed: 1 }, false);
     const best = search.run({ simulations: 1_000_000 })[0];

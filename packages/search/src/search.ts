@@ -1,5 +1,5 @@
 import { type Game, type Random, SeededRandom } from '@castellum/core';
-import type { BotKit, SearchPolicy } from './bot.ts';
+import type { BotKit, Paired, SearchPolicy } from './bot.ts';
 import { rewardOfResult, rewardOfScores } from './reward.ts';
 import { NONE, Tree } from './tree.ts';
 
@@ -66,6 +66,7 @@ export class Search<S> {
   #spare: Tree | null = null;
   readonly #root: S;
   readonly #state: S;
+  readonly #drawn: S;
   readonly #legal: Int32Array;
   readonly #weights: Float64Array;
   readonly #reward: Float64Array;
@@ -101,6 +102,7 @@ export class Search<S> {
     this.#tree = new Tree(options.nodes ?? 200_000, this.#players);
     this.#root = game.clone(state);
     this.#state = game.clone(state);
+    this.#drawn = game.clone(state);
     this.#legal = new Int32Array(game.maxLegal);
     this.#weights = new Float64Array(game.maxLegal);
     this.#reward = new Float64Array(this.#players);
@@ -135,24 +137,140 @@ export class Search<S> {
     this.#tree = spare;
   }
 
-  /** Searches within the budget and returns the candidates, most visited first. Empty where no seat acts. */
+  /** Searches within the budget and returns the candidates, best first. Empty where no seat acts. */
   run(budget: Budget): Candidate[] {
+    return this.#think(budget, false);
+  }
+
+  /** Like `run`, but ends as soon as no simulation that is left can change which candidate comes first. */
+  decide(budget: Budget): Candidate[] {
+    return this.#think(budget, true);
+  }
+
+  #think(budget: Budget, decides: boolean): Candidate[] {
     const limit = budget.simulations ?? Number.MAX_SAFE_INTEGER;
     const now = this.#options.now;
     if (budget.milliseconds !== undefined && now === undefined) throw new Error('a budget in milliseconds needs a clock');
     if (budget.milliseconds === undefined && budget.simulations === undefined)
       throw new Error('a budget needs simulations or milliseconds');
-    const end = now && budget.milliseconds !== undefined ? now() + budget.milliseconds : 0;
     if (typeof this.#game.actor(this.#root) !== 'number') return [];
-    for (let i = 0; i < limit; i++) {
-      if (i > 0 && ((end > 0 && now && now() >= end) || this.#options.cancelled?.())) break;
-      if (this.#tree.proven[0] === 1) break;
-      this.#simulate();
-    }
+    const began = this.simulations;
+    const start = now?.() ?? 0;
+    const { milliseconds } = budget;
+    /** The share of the budget that is used up, 1 where thinking must end. */
+    const spent = (): number => {
+      const done = this.simulations - began;
+      if (done > 0 && this.#options.cancelled?.()) return 1;
+      const byCount = done / limit;
+      return now && milliseconds !== undefined ? Math.max(byCount, (now() - start) / milliseconds) : byCount;
+    };
+    if (this.#open && this.#policy.paired) this.#compare(this.#policy.paired, spent, decides);
+    else this.#explore(spent, began, decides);
     return this.candidates();
   }
 
-  /** The root's children, most visited first; ties by value for the acting seat. */
+  /** Simulations from the root, each choosing anew. */
+  #explore(spent: () => number, began: number, decides: boolean): void {
+    for (let share = 0; share < 1; share = spent()) {
+      if (this.#tree.proven[0] === 1) return;
+      this.#simulate(NONE);
+      if (decides && this.#isSettled(this.simulations - began, share)) return;
+    }
+  }
+
+  /** True where there is nothing to choose, or the most visited child can no longer be caught up with. */
+  #isSettled(done: number, share: number): boolean {
+    if ((done & 31) !== 1) return false;
+    const tree = this.#tree;
+    if (done === 1) {
+      const count = this.#game.legal(this.#root, this.#legal);
+      if (count === 1 && !this.#policy.isRange?.(this.#legal[0] as number)) return true;
+    }
+    let most = 0;
+    let second = 0;
+    for (let child = tree.firstChild[0] as number; child !== NONE; child = tree.next[child] as number) {
+      const visits = tree.visits[child] as number;
+      if (visits > most) {
+        second = most;
+        most = visits;
+      } else if (visits > second) second = visits;
+    }
+    return share > 0 && most - second > (done / share) * (1 - share) + 1;
+  }
+
+  /**
+   * Sequential halving (Karnin 2013) over the most promising root actions: all that are left are played in the same worlds with the same luck, so that they
+   * differ by what they do and not by what they meet; after each round the worse half is dropped. What the prior thinks counts as some simulations.
+   */
+  #compare(paired: Paired, spent: () => number, decides: boolean): void {
+    const game = this.#game;
+    const left = this.#contenders(paired);
+    if (decides && left.length === 1) {
+      this.#world();
+      this.#simulate(left[0] as number);
+      return;
+    }
+    const rounds = Math.max(1, Math.ceil(Math.log2(left.length)));
+    for (let round = 1; round <= rounds; round++) {
+      do {
+        this.#world();
+        const luck = this.#random.uint32();
+        for (const action of left) {
+          this.#random.seed(luck);
+          this.#simulate(action);
+        }
+      } while (spent() < round / rounds);
+      const keep = Math.max(1, Math.ceil(left.length / 2));
+      const seat = game.actor(this.#root) as number;
+      if (round < rounds) {
+        left.sort((a, b) => this.#promise(b, seat, paired) - this.#promise(a, seat, paired) || a - b);
+        left.length = keep;
+      }
+      if (spent() >= 1) return;
+    }
+  }
+
+  /** The root actions that are compared, a range as a few concrete ones; all have their nodes. */
+  #contenders(paired: Paired): number[] {
+    const tree = this.#tree;
+    const policy = this.#policy;
+    this.#depth = 1;
+    const count = this.#rootPriors(this.#root);
+    const legal = this.#legal.slice(0, count);
+    const weights = this.#weights.slice(0, count);
+    const order = Array.from(legal.keys()).sort((a, b) => (weights[b] as number) - (weights[a] as number) || a - b);
+    const left: number[] = [];
+    for (const i of order.slice(0, paired.breadth)) {
+      const action = legal[i] as number;
+      const weight = weights[i] as number;
+      const tries = policy.isRange?.(action) ? (paired.aims ?? 1) : 1;
+      for (let tried = 0; tried < tries; tried++) {
+        const concrete = !policy.isRange?.(action)
+          ? action
+          : policy.aim
+            ? policy.aim(this.#root, action, tried, this.#random)
+            : this.#game.pick(this.#root, action, this.#random);
+        if (tree.child(0, concrete) === NONE && tree.add(0, concrete, weight) === NONE) break;
+        if (!left.includes(concrete)) left.push(concrete);
+      }
+    }
+    return left;
+  }
+
+  /** What a root action promises its seat, 0 … 1: its mean reward and what the prior thinks of it, weighed. */
+  #promise(action: number, seat: number, paired: Paired): number {
+    const node = this.#tree.child(0, action);
+    const visits = this.#tree.visits[node] as number;
+    const thought = paired.unit * Math.log(this.#tree.prior[node] as number);
+    return ((this.#tree.sums[node * this.#players + seat] as number) + paired.trust * thought) / (visits + paired.trust);
+  }
+
+  /** Draws a world that the seat may think possible for the simulations that follow. */
+  #world(): void {
+    this.#game.copy(this.#game.sample(this.#root, this.#random), this.#drawn);
+  }
+
+  /** The root's children, best first: where they were compared in the same worlds by what they promise, else by visits, ties by value. */
   candidates(): Candidate[] {
     const tree = this.#tree;
     const seat = this.#game.actor(this.#root);
@@ -177,7 +295,13 @@ export class Search<S> {
       });
     }
     const rootProven = tree.proven[0] === 1;
-    const worth = (c: Candidate) => (rootProven && c.proven ? 1e9 : 0) * (c.value[seat] ?? 0) + c.visits;
+    const paired = this.#open ? this.#policy.paired : undefined;
+    const worth = (c: Candidate) =>
+      paired
+        ? c.visits > 0
+          ? this.#promise(c.action, seat, paired)
+          : Number.NEGATIVE_INFINITY
+        : (rootProven && c.proven ? 1e9 : 0) * (c.value[seat] ?? 0) + c.visits;
     return list.sort((a, b) => worth(b) - worth(a) || (b.value[seat] ?? 0) - (a.value[seat] ?? 0) || a.action - b.action);
   }
 
@@ -189,15 +313,13 @@ export class Search<S> {
     return visits === 0 ? 0 : sum / visits;
   }
 
-  #simulate(): void {
+  /** One simulation; its first action is given, to be played in the drawn world, or chosen. */
+  #simulate(first: number): void {
     const game = this.#game;
     const tree = this.#tree;
-    let state = this.#state;
-    if (this.#open) {
-      const sampled = game.sample(this.#root, this.#random);
-      game.copy(sampled, this.#state);
-      state = this.#state;
-    } else game.copy(this.#root, state);
+    const state = this.#state;
+    if (first !== NONE) game.copy(this.#drawn, state);
+    else game.copy(this.#open ? game.sample(this.#root, this.#random) : this.#root, state);
     this.simulations++;
     this.#depth = 0;
     this.#played = 0;
@@ -224,7 +346,12 @@ export class Search<S> {
         this.#playout(state);
         break;
       }
-      const child = this.#open ? this.#selectOpen(state, node, actor as number) : this.#selectClosed(state, node, actor as number);
+      const child =
+        node === 0 && first !== NONE
+          ? tree.child(0, first)
+          : this.#open
+            ? this.#selectOpen(state, node, actor as number)
+            : this.#selectClosed(state, node, actor as number);
       if (child === NONE) {
         this.#playout(state);
         break;
