@@ -87,7 +87,7 @@ function advanced(entry: GameEntry, start: LocalTable, count: number, bot: strin
         : botMove(entry, { game: game.id, view: game.write(game.conceal(state, actor)), bot, seed });
     const next = game.apply(state, action);
     state = next.state;
-    history.push({ version: history.length + 1, seat: actor, events: next.events });
+    history.push({ version: history.length + 1, seat: actor, action, events: next.events });
     if (actor !== 'chance') done++;
   }
   return { ...start, version: history.length, history, position: game.write(state), result: game.result(state) };

@@ -76,4 +76,9 @@ export function textsOf(entry: GameEntry): Promise<void> {
   return loading;
 }
 
+/** Loads every language's texts of the site and of the games given, without speaking them: for later, when there is no connection. */
+export async function prepareTexts(of: readonly GameEntry[]): Promise<void> {
+  await Promise.all(locales.flatMap(({ id }) => [site[id](), ...of.map((entry) => entry.texts(id))]));
+}
+
 export { i18n };

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { i18n, startLanguage } from './i18n.ts';
 import { MeProvider } from './me.tsx';
+import { prepareSite } from './site/prepare.ts';
 import '@castellum/ui-kit/tokens.css';
 import '@castellum/ui-kit/kit.css';
 import './styles/fonts.css';
@@ -16,6 +17,7 @@ await startLanguage();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');
+prepareSite();
 createRoot(root).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>

@@ -1,12 +1,14 @@
 import type { Game, Viewer } from '@castellum/core';
 import type { Fairness, Step } from '@castellum/protocol';
 import { Button, Dialog, Icon, SeatDisc, type SeatInfo, useT } from '@castellum/ui-kit';
+import { useState } from 'react';
+import { SaveRecord } from './save-record.tsx';
 import { Verification } from './verification.tsx';
 import './fair.css';
 
 export interface FairnessDialogProps {
   readonly game: Game;
-  readonly table: { readonly id: string; readonly local: boolean };
+  readonly table: { readonly id: string; readonly local: boolean; record(): Promise<unknown> };
   readonly fairness: Fairness;
   readonly seats: readonly SeatInfo[];
   readonly viewer: Viewer;
@@ -25,7 +27,7 @@ export function FairnessDialog(props: FairnessDialogProps) {
     <Dialog title={t('web.fair')} open={open} onClose={onClose}>
       <div className="f-fair">
         {table.local ? (
-          <p>{t('web.fair.local')}</p>
+          <Local {...props} />
         ) : (
           <>
             <p>{t(shared ? 'web.fair.how' : 'web.fair.alone')}</p>
@@ -41,6 +43,28 @@ export function FairnessDialog(props: FairnessDialogProps) {
         <Button onPress={onClose}>{t('kit.close')}</Button>
       </div>
     </Dialog>
+  );
+}
+
+/** A table in this browser: who plays alone may have its record at any time, else it must wait for the end where hands are hidden. */
+function Local({ game, table, seats, status }: FairnessDialogProps) {
+  const t = useT();
+  const [failed, setFailed] = useState(false);
+  const alone = seats.filter(({ kind }) => kind === 'person').length === 1;
+  const spoils = status !== 'over' && game.hasSecrets;
+  return (
+    <>
+      <p>{t('web.fair.local')}</p>
+      {spoils && !alone ? null : (
+        <>
+          <div className="f-buttons">
+            <SaveRecord game={game.id} table={table} onFailed={() => setFailed(true)} />
+          </div>
+          <div role="status">{failed ? <p>{t('web.fair.failed')}</p> : null}</div>
+          <p className="f-note">{t('web.fair.local.record', { spoils: spoils ? 'yes' : 'no' })}</p>
+        </>
+      )}
+    </>
   );
 }
 

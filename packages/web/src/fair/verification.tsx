@@ -2,14 +2,13 @@ import type { Game, Viewer } from '@castellum/core';
 import type { Step } from '@castellum/protocol';
 import { Button, Icon, useT } from '@castellum/ui-kit';
 import { useState } from 'react';
-import { api } from '../api.ts';
 import { keepsakes } from './keepsakes.ts';
-import { saveAs } from './save-as.ts';
+import { SaveRecord } from './save-record.tsx';
 import type { Verdict } from './verdict.ts';
 
 export interface VerificationProps {
   readonly game: Game;
-  readonly table: { readonly id: string };
+  readonly table: { readonly id: string; record(): Promise<unknown> };
   readonly viewer: Viewer;
   readonly history: readonly Step[];
 }
@@ -23,17 +22,10 @@ export function Verification({ game, table, viewer, history }: VerificationProps
   const verify = async () => {
     setChecked({ kind: 'checking' });
     try {
-      const [record, { verdictOf }] = await Promise.all([api.record(table.id), import('./verdict.ts')]);
+      const [record, { verdictOf }] = await Promise.all([table.record(), import('./verdict.ts')]);
       // Long games take a moment: first let that be seen.
       await new Promise((resolve) => setTimeout(resolve, 30));
       setChecked(verdictOf(game, record, { keepsake: keepsakes.of(table.id), viewer, history }));
-    } catch {
-      setChecked({ kind: 'failed' });
-    }
-  };
-  const save = async () => {
-    try {
-      saveAs(`${game.id}-${table.id}.json`, JSON.stringify(await api.record(table.id)));
     } catch {
       setChecked({ kind: 'failed' });
     }
@@ -44,7 +36,7 @@ export function Verification({ game, table, viewer, history }: VerificationProps
         <Button variant="primary" icon="check" onPress={() => void verify()} isDisabled={checked?.kind === 'checking'}>
           {t('web.fair.verify')}
         </Button>
-        <Button onPress={() => void save()}>{t('web.fair.save')}</Button>
+        <SaveRecord game={game.id} table={table} onFailed={() => setChecked({ kind: 'failed' })} />
       </div>
       <div role="status">{checked === null ? null : <Outcome checked={checked} />}</div>
       <p className="f-note">{t('web.fair.replay')}</p>

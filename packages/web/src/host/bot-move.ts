@@ -3,12 +3,17 @@ import type { GameEntry } from '@castellum/games';
 import { type BotKit, playerOf } from '@castellum/search';
 import type { BotQuestion } from './bot-chooser.ts';
 
+/** On a slow device a bot plays what it has found after so long, ms. */
+const LONGEST = 2500;
+
 /** The bot's action for the acting seat of the view. Throws where the view is no position of the game or the bot is unknown. */
 export function botMove(entry: GameEntry, question: BotQuestion): Action {
   const game = entry.rules;
   const view = game.read(question.view);
   if (!view.ok) throw new Error(`${view.fault.field} ${view.fault.message}`);
   const kit: BotKit = entry.bot;
-  const player = playerOf(kit, question.bot, { seed: question.seed, now: () => performance.now() });
+  const late = performance.now() + LONGEST;
+  const now = () => performance.now();
+  const player = playerOf(kit, question.bot, { seed: question.seed, now, cancelled: () => now() > late });
   return game.unpack(view.value, player.choose(view.value));
 }

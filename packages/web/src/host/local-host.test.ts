@@ -1,9 +1,9 @@
-import type { Action } from '@castellum/core';
+import { type Action, readRecord, replay } from '@castellum/core';
 import { pebbles } from '@castellum/core/toy';
 import type { TableSnapshot, TableUpdate } from '@castellum/protocol';
 import { expect, test } from 'vitest';
 import { firstAction, PebbleBots } from '../testing/pebble-bots.ts';
-import { LocalHost, newLocalTable } from './local-host.ts';
+import { LocalHost, newLocalTable, thoughtFor } from './local-host.ts';
 import { MemoryStore } from './memory-store.ts';
 
 const setup = { players: 2, options: { long: false } };
@@ -103,4 +103,68 @@ test('keeps a standing preference that the game reads, and no other', async () =
   expect(await host.standing(0, 'highest')).toEqual({ ok: true });
   expect((await watched(host as LocalHost<never>)).standing).toBe('highest');
   expect(await host.standing(0, 'lowest')).toMatchObject({ ok: false, fault: { code: 'bad-input' } });
+});
+
+/** Plays the game to its end, the person by the first action that is no throw. */
+async function playOut(host: LocalHost<never>): Promise<void> {
+  for (let i = 0; i < 60; i++) {
+    const { view, version, status } = await watched(host);
+    if (status === 'over') return;
+    const state = pebbles.read(view);
+    if (!state.ok) throw new Error(state.fault.message);
+    const { value } = state;
+    if (pebbles.actor(value) === 0) await host.act(0, version, [firstAction(value)]);
+    else await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  throw new Error('the game does not end');
+}
+
+test('the record of a finished game, and of one that somebody plays alone, is one that replays', async () => {
+  const { host, updates } = open();
+  await until(() => updates.length > 0);
+  const unfinished = readRecord(JSON.parse(JSON.stringify(await host.record())));
+  expect(unfinished).toMatchObject({ result: null, actions: [{ seat: 'chance', action: { type: 'deal' } }] });
+  replay(pebbles, unfinished);
+  await playOut(host as LocalHost<never>);
+  const { result, version } = await watched(host as LocalHost<never>);
+  const record = readRecord(JSON.parse(JSON.stringify(await host.record())));
+  expect(record.result).toEqual(result);
+  expect(record.actions).toHaveLength(version);
+  expect(pebbles.result(replay(pebbles, record))).toEqual(result);
+});
+
+test('while two people share the screen, the record of a game with secrets waits for the end', async () => {
+  const seats = [alone[0], { kind: 'person', name: 'Marco' }] as const;
+  const { host } = open(new MemoryStore(), newLocalTable(pebbles, 'abc', setup, seats, 's'));
+  await expect(host.record()).rejects.toThrow(/secrets/);
+});
+
+test('what leaves the host holds no actions, which may tell what is hidden', async () => {
+  const { host, updates } = open();
+  await until(() => updates.length > 0);
+  const { history } = await watched(host as LocalHost<never>);
+  expect([...history, ...updates.flatMap(({ steps }) => steps)].filter((step) => 'action' in step)).toEqual([]);
+});
+
+test('a bot takes its moment before the first decision of its turn only', async () => {
+  const asked: number[] = [];
+  const host = new LocalHost(pebbles, table(), new MemoryStore(), new PebbleBots(), {
+    thought: (choices) => {
+      asked.push(choices);
+      return 0;
+    },
+  });
+  await playOut(host as LocalHost<never>);
+  const { history } = await watched(host as LocalHost<never>);
+  const deciders = history.map(({ seat }) => seat).filter((seat) => seat !== 'chance');
+  expect(asked).toHaveLength(deciders.filter((seat, i) => seat === 1 && deciders[i - 1] !== 1).length);
+});
+
+test('a moment grows with what there is to choose from, within what feels alive', () => {
+  for (const unit of [0, 0.5, 1]) {
+    const moments = [1, 2, 10, 60, 1000].map((choices) => thoughtFor(choices, unit));
+    expect(moments).toEqual([...moments].sort((a, b) => a - b));
+    expect(Math.min(...moments)).toBeGreaterThanOrEqual(300);
+    expect(Math.max(...moments)).toBeLessThanOrEqual(3000);
+  }
 });

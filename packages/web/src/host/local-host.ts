@@ -6,6 +6,7 @@ import {
   type GameEvent,
   type Json,
   type JsonObject,
+  recordFrom,
   type Seat,
   SeededRandom,
   type Setup,
@@ -36,8 +37,27 @@ export function newLocalTable<S>(game: Game<S>, id: string, setup: Setup, seats:
 
 const fault = (code: Fault['code'], message: string): { ok: false; fault: Fault } => ({ ok: false, fault: { code, message } });
 
+/** A step as its viewer may see it: the action itself may hold what is hidden. */
+function seen({ version, seat, events }: LocalStep, viewer: Viewer): Step {
+  return { version, seat, events: eventsFor(events, viewer) };
+}
+
 /** How long after a failure the table tries to go on, ms. */
 const RETRY = 2000;
+
+/** How long a bot seems to think over the first decision of its turn, ms: the more it may do the longer, never less than the first figure. */
+const THOUGHT = { least: 320, most: 950 };
+
+/** A bot's seeming thought about so many choices, ms; `unit`: 0 … 1 by chance. */
+export function thoughtFor(choices: number, unit: number): number {
+  const weight = Math.min(1, Math.log2(Math.max(1, choices)) / 6);
+  return THOUGHT.least + (THOUGHT.most - THOUGHT.least) * weight * (0.6 + 0.4 * unit);
+}
+
+export interface LocalOptions {
+  /** How long at least a bot takes over the first decision of its turn, ms, given how many choices it has and a chance of 0 … 1. */
+  readonly thought?: (choices: number, unit: number) => number;
+}
 
 interface Played {
   readonly step: LocalStep;
@@ -53,6 +73,7 @@ export class LocalHost<S> implements TableHost {
   readonly #game: Game<S>;
   readonly #store: LocalStore;
   readonly #bots: BotChooser;
+  readonly #thought: (choices: number, unit: number) => number;
   readonly #listeners = new Set<HostListener>();
   #table: LocalTable;
   #state: S;
@@ -61,7 +82,7 @@ export class LocalHost<S> implements TableHost {
   #closed = false;
 
   /** Throws where the stored position is none of the game. */
-  constructor(game: Game<S>, table: LocalTable, store: LocalStore, bots: BotChooser) {
+  constructor(game: Game<S>, table: LocalTable, store: LocalStore, bots: BotChooser, { thought = () => 0 }: LocalOptions = {}) {
     const read = game.read(table.position);
     if (!read.ok) throw new Error(`${read.fault.field} ${read.fault.message}`);
     this.#game = game;
@@ -69,6 +90,7 @@ export class LocalHost<S> implements TableHost {
     this.#state = read.value;
     this.#store = store;
     this.#bots = bots;
+    this.#thought = thought;
     void this.#run();
   }
 
@@ -114,7 +136,7 @@ export class LocalHost<S> implements TableHost {
       }
       const next = this.#game.apply(state, accepted.value);
       state = next.state;
-      played.push(this.#played(seat, next.events, state, played.length));
+      played.push(this.#played(seat, accepted.value, next.events, state, played.length));
     }
     await this.#commit(state, played);
     void this.#run();
@@ -135,15 +157,23 @@ export class LocalHost<S> implements TableHost {
     return fault('bad-input', 'no seat is open');
   }
 
+  async record(): Promise<unknown> {
+    const { setup, history, result, seats } = this.#table;
+    const people = seats.filter(({ kind }) => kind === 'person').length;
+    // Whoever plays alone spoils nobody's game by looking.
+    if (result === null && this.#game.hasSecrets && people > 1) throw new Error('the record holds secrets until the game is over');
+    return recordFrom(this.#game, { setup, actions: history.map(({ seat, action }) => ({ seat, action })), result });
+  }
+
   close(): void {
     this.#closed = true;
     this.#listeners.clear();
     this.#bots.close();
   }
 
-  #played(seat: Seat | 'chance', events: readonly GameEvent[], state: S, before: number): Played {
+  #played(seat: Seat | 'chance', action: Action, events: readonly GameEvent[], state: S, before: number): Played {
     return {
-      step: { version: this.#table.version + before + 1, seat, events },
+      step: { version: this.#table.version + before + 1, seat, action, events },
       position: this.#game.write(this.#game.conceal(state, this.#viewer)),
     };
   }
@@ -165,7 +195,7 @@ export class LocalHost<S> implements TableHost {
       this.#tell((listener) => listener.snapshot(this.#snapshot()));
       return;
     }
-    const steps: Step[] = played.map(({ step, position }) => ({ ...step, events: eventsFor(step.events, viewer), view: position }));
+    const steps: Step[] = played.map(({ step, position }) => ({ ...seen(step, viewer), view: position }));
     this.#tell((listener) =>
       listener.update({ id: this.id, version: this.#table.version, viewer, steps, status: this.#status(), result: this.#table.result }),
     );
@@ -180,7 +210,7 @@ export class LocalHost<S> implements TableHost {
         const next = await this.#automatic();
         if (next === null || this.#closed) return;
         const applied = this.#game.apply(this.#state, next.action);
-        await this.#commit(applied.state, [this.#played(next.seat, applied.events, applied.state, 0)]);
+        await this.#commit(applied.state, [this.#played(next.seat, next.action, applied.events, applied.state, 0)]);
       }
     } catch (error) {
       // A bot that cannot be asked now may be asked again; the table is not lost by it.
@@ -205,10 +235,20 @@ export class LocalHost<S> implements TableHost {
       if (chosen !== null) return { seat: actor, action: chosen };
     }
     if (seat?.kind !== 'bot') return null;
-    const given = await this.#choose(actor, seat.bot ?? 'greedy', game.write(game.conceal(state, actor)));
+    const view = game.conceal(state, actor);
+    const [given] = await Promise.all([this.#choose(actor, seat.bot ?? 'greedy', game.write(view)), this.#think(actor, view)]);
     const accepted = accept(game, state, actor, given);
     if (!accepted.ok) throw new Error(`the bot chose what is not allowed: ${accepted.fault.reason}`);
     return { seat: actor, action: accepted.value };
+  }
+
+  /** Lets the first decision of a bot's turn take a moment, so that the person can follow. */
+  async #think(seat: Seat, view: S): Promise<void> {
+    const last = this.#table.history.findLast((step) => step.seat !== 'chance');
+    if (last?.seat === seat) return;
+    const { seed, version } = this.#table;
+    const wait = this.#thought(this.#game.actions(view).length, new SeededRandom(`${seed}/${version}/thought`).unit());
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
   }
 
   /** The bot's choice; one that fails is replaced by the greedy one for this decision, so that the table goes on. */
@@ -247,7 +287,7 @@ export class LocalHost<S> implements TableHost {
         connected: true,
         ...(bot === undefined ? {} : { bot }),
       })),
-      history: history.map((step) => ({ ...step, events: eventsFor(step.events, viewer) })),
+      history: history.map((step) => seen(step, viewer)),
       standing: viewer === 'spectator' ? null : (standing[viewer] ?? null),
       fairness: { commitment: '', contributions: seats.map(() => null), seed: null, protects: false },
       result,

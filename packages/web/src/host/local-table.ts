@@ -1,4 +1,4 @@
-import type { GameEvent, JsonObject, Result, Seat, Setup } from '@castellum/core';
+import type { Action, GameEvent, JsonObject, Result, Seat, Setup } from '@castellum/core';
 
 /** A seat of a table in this browser. */
 export interface LocalSeat {
@@ -7,10 +7,11 @@ export interface LocalSeat {
   readonly bot?: string;
 }
 
-/** A step as it is kept: with every event, also those for one seat only. */
+/** A step as it is kept: with its action and every event, also those for one seat only. */
 export interface LocalStep {
   readonly version: number;
   readonly seat: Seat | 'chance';
+  readonly action: Action;
   readonly events: readonly GameEvent[];
 }
 

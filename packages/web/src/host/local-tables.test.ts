@@ -25,7 +25,14 @@ test('is summed up like a table of the server, without anybody’s secrets', () 
   );
   const dealt = {
     ...table,
-    history: [{ version: 1, seat: 'chance' as const, events: [{ type: 'dealt' }, { type: 'hand', only: 1, cards: [3] }] }],
+    history: [
+      {
+        version: 1,
+        seat: 'chance' as const,
+        action: { type: 'deal', deck: [3] },
+        events: [{ type: 'dealt' }, { type: 'hand', only: 1, cards: [3] }],
+      },
+    ],
   };
   expect(localSummary(entry, dealt)).toMatchObject({
     id: 'abc',
@@ -34,6 +41,7 @@ test('is summed up like a table of the server, without anybody’s secrets', () 
     actor: null,
     last: { events: [{ type: 'dealt' }] },
   });
+  expect(localSummary(entry, dealt)?.last).not.toHaveProperty('action');
 });
 
 test('a position that is none is left out', () => {

@@ -61,7 +61,7 @@ export function localSummary(entry: GameEntry, table: LocalTable): TableSummary 
     scores: game.scores(read.value),
     yourTurn: typeof actor === 'number' && table.seats[actor]?.kind === 'person',
     actor: typeof actor === 'number' ? actor : null,
-    last: last === null ? null : { ...last, events: last.events.filter(({ only }) => only === undefined) },
+    last: last === null ? null : { version: last.version, seat: last.seat, events: last.events.filter(({ only }) => only === undefined) },
     updatedAt: table.updatedAt,
   };
 }

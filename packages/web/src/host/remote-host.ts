@@ -1,5 +1,6 @@
 import type { Action, Seat, Viewer } from '@castellum/core';
 import type { Answer, Fault, TableSnapshot, TableUpdate } from '@castellum/protocol';
+import { api } from '../api.ts';
 import { keepsakes } from '../fair/keepsakes.ts';
 import { releaseSocket, type TableSocket, takeSocket } from './shared-socket.ts';
 import type { HostListener, TableHost } from './table-host.ts';
@@ -129,6 +130,10 @@ export class RemoteHost implements TableHost {
 
   sit(seat: Seat, name?: string): Promise<Answer<object>> {
     return this.#ask((done) => this.#patient.emit('sit', { table: this.id, seat, ...(name === undefined ? {} : { name }) }, done));
+  }
+
+  record(): Promise<unknown> {
+    return api.record(this.id);
   }
 
   close(): void {

@@ -25,5 +25,7 @@ export interface TableHost {
   standing(seat: Seat, preference: unknown): Promise<Answer<object>>;
   /** Takes an open seat. */
   sit(seat: Seat, name?: string): Promise<Answer<object>>;
+  /** The game's record so far. Rejects where it cannot be had: of a game with secrets that goes on, or where the host does not answer. */
+  record(): Promise<unknown>;
   close(): void;
 }

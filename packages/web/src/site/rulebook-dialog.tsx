@@ -1,7 +1,10 @@
 import { Dialog, useT } from '@castellum/ui-kit';
 import { lazy, Suspense } from 'react';
 
-const Markdown = lazy(() => import('./markdown.tsx'));
+/** Loads what draws a rulebook ahead of time. */
+export const prepareRulebooks = () => import('./markdown.tsx');
+
+const Markdown = lazy(prepareRulebooks);
 
 export interface RulebookDialogProps {
   readonly title: string;

@@ -131,6 +131,7 @@ async function openDeaf() {
     act: (seat, version, actions) => host.act(seat, version, actions),
     standing: (seat, preference) => host.standing(seat, preference),
     sit: () => host.sit(),
+    record: () => host.record(),
     close: () => undefined,
   };
   const session = new TableSession(pebbles, deaf, { pause: () => 0, unseen: () => false });

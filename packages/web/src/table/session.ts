@@ -116,8 +116,8 @@ export class TableSession<S> {
 
   get = (): SessionState<S> => this.#view;
 
-  /** The table, and whether it is kept in this browser. */
-  get table(): { readonly id: string; readonly local: boolean } {
+  /** The table, whether it is kept in this browser, and its record so far. */
+  get table(): Pick<TableHost, 'id' | 'local' | 'record'> {
     return this.#host;
   }
 

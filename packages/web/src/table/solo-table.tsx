@@ -2,7 +2,7 @@ import { type GameEntry, gameOf } from '@castellum/games';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useGameUi } from '../games.ts';
-import { LocalHost } from '../host/local-host.ts';
+import { LocalHost, thoughtFor } from '../host/local-host.ts';
 import type { LocalTable } from '../host/local-table.ts';
 import { createLocal, localTables } from '../host/local-tables.ts';
 import { pageBots, pageHints } from '../host/page-search.ts';
@@ -38,7 +38,7 @@ function KnownTable({ entry, table }: { readonly entry: GameEntry; readonly tabl
     <TablePage
       entry={entry}
       ui={ui}
-      open={() => new LocalHost(entry.rules, table, localTables, pageBots())}
+      open={() => new LocalHost(entry.rules, table, localTables, pageBots(), { thought: thoughtFor })}
       hints={pageHints}
       onAgain={async ({ seats, options, hints }) => {
         navigate(`/solo/${await createLocal(entry, { game: table.game, options, seats: seatsAgain(seats), hints }, '')}`);

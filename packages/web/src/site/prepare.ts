@@ -1,0 +1,30 @@
+import { games } from '@castellum/games';
+import { loadUi } from '../games.ts';
+import { prepareSearch } from '../host/page-search.ts';
+import { locales, prepareTexts } from '../i18n.ts';
+import { prepareRulebooks } from './rulebook-dialog.tsx';
+
+/** How long the page is left alone before the rest is loaded, ms. */
+const QUIET = 1500;
+
+/**
+ * Loads in the background whatever the site may still need, so that from then on tables in this browser are opened and played without a connection: the games’
+ * components, rulebooks and texts, and the workers with rules and search.
+ */
+export function prepareSite(): void {
+  setTimeout(async () => {
+    prepareSearch();
+    const playable = games.filter(({ ui }) => ui !== undefined);
+    try {
+      await Promise.all([
+        ...playable.map(loadUi),
+        ...playable.flatMap((entry) => locales.map(({ id }) => entry.rulebook(id))),
+        prepareTexts(playable),
+        prepareRulebooks(),
+      ]);
+    } catch (error) {
+      // Without a connection now; each part is loaded when it is needed.
+      console.warn('not everything could be loaded ahead', error);
+    }
+  }, QUIET);
+}
