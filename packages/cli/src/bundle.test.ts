@@ -36,24 +36,26 @@ it('prints JSON on standard output and nothing else, and exits with the status',
   expect(castellum(['fly']).status).toBe(64);
 });
 
+const simulate = (players: string, games: number, threads: number, ...more: string[]) => {
+  const { status, stdout } = castellum([
+    ...['simulate', 'waterworks', '--players', players, '--games', String(games), '--seed', '3', '--threads', String(threads)],
+    ...more,
+  ]);
+  expect(status).toBe(0);
+  return { ...JSON.parse(stdout), seconds: 0 };
+};
+
 it('plays the same tournament on any number of threads', () => {
-  const play = (threads: string) => {
-    const { status, stdout } = castellum([
-      'simulate',
-      'waterworks',
-      '--players',
-      'random,random',
-      '--games',
-      '12',
-      '--seed',
-      '3',
-      '--threads',
-      threads,
-    ]);
-    expect(status).toBe(0);
-    return { ...JSON.parse(stdout), seconds: 0 };
-  };
-  expect(play('2')).toEqual(play('1'));
+  expect(simulate('random,random', 12, 2)).toEqual(simulate('random,random', 12, 1));
+});
+
+it('ends a tournament once a sequential test is decided, after the same games on any number of threads', () => {
+  const summary = simulate('greedy,random', 4000, 1, '--sprt');
+  expect(summary.sprt).toMatchObject({ elo0: 0, elo1: 20, decision: 'accept' });
+  expect(summary.games).toBe(summary.sprt.games);
+  expect(summary.games).toBeLessThan(4000);
+  expect(simulate('greedy,random', 4000, 2, '--sprt')).toEqual(summary);
+  expect(simulate('random,greedy', 4000, 2, '--sprt', '--elo0', '0', '--elo1', '50').sprt.decision).toBe('reject');
 });
 
 it('loads neither server nor search tree for a quick answer', () => {

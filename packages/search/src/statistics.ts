@@ -32,6 +32,7 @@ export interface Sprt {
 
 /**
  * Sequential probability ratio test (Wald 1945), normal approximation over mean scores as fishtest's: H0 the difference is `elo0`, H1 it is `elo1`.
+ * The variance is taken to be 1/n at least, as if one score had been a miss, so that all wins decide too.
  * @param sum of the scores (0 … 1 each) @param squares sum of their squares @param n number of scores
  */
 export function sprt(sum: number, squares: number, n: number, elo0: number, elo1: number, alpha = 0.05, beta = 0.05): Sprt {
@@ -39,8 +40,7 @@ export function sprt(sum: number, squares: number, n: number, elo0: number, elo1
   const upper = Math.log((1 - beta) / alpha);
   if (n < 2) return { llr: 0, lower, upper, decision: 'continue' };
   const mean = sum / n;
-  const variance = squares / n - mean * mean;
-  if (variance <= 0) return { llr: 0, lower, upper, decision: 'continue' };
+  const variance = Math.max(squares / n - mean * mean, 1 / n);
   const s0 = scoreOf(elo0);
   const s1 = scoreOf(elo1);
   const llr = (n * (s1 - s0) * (2 * mean - s0 - s1)) / (2 * variance);

@@ -65,5 +65,7 @@ describe('statistics', () => {
     expect(sprt(650, 650, 1000, 0, 20).decision).toBe('accept');
     expect(sprt(500, 500, 4000, 0, 20).decision).toBe('reject');
     expect(sprt(6, 6, 10, 0, 20).decision).toBe('continue');
+    expect(sprt(40, 40, 40, 0, 20).decision).toBe('accept');
+    expect(sprt(3, 3, 3, 0, 20).decision).toBe('continue');
   });
 });

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { readBotSpec } from '@castellum/search';
-import { type Command, neededNumber, numberOf, textOf, textsOf, wordOf } from '../command.ts';
+import { type Command, type Given, neededNumber, numberOf, textOf, textsOf, wordOf } from '../command.ts';
 import { namedGame, namedSetup } from '../games.ts';
 import type { Io } from '../io.ts';
 import { type Job, type Played, playGames } from '../simulate/job.ts';
+import { type Bounds, SequentialTest } from '../simulate/sequential.ts';
 import { tally } from '../simulate/tally.ts';
 import { playOnThreads } from '../simulate/threads.ts';
 import { UsageError } from '../usage.ts';
@@ -12,35 +13,58 @@ import { UsageError } from '../usage.ts';
 /** Progress is told about so often, ms. */
 const EVERY = 1000;
 
-function teller(io: Io, games: number): (done: number) => void {
+function teller(io: Io, games: number): (lot: readonly Played[]) => void {
   let last = performance.now();
-  return (done) => {
+  let done = 0;
+  return (lot) => {
+    done += lot.length;
     if (performance.now() - last < EVERY) return;
     last = performance.now();
     io.err(`${done} of ${games} games`);
   };
 }
 
+/** What `--sprt` asks for; null where it is not given. @throws UsageError */
+function boundsOf(given: Given): Bounds | null {
+  const asked = given.values.sprt === true;
+  const elo = (name: string, otherwise: number): number => {
+    const text = textOf(given, name);
+    if (text === undefined) return otherwise;
+    if (!asked) throw new UsageError(`--${name} belongs to --sprt`);
+    if (!/^-?\d{1,4}$/.test(text)) throw new UsageError(`--${name} must be a whole number from -9999 to 9999`);
+    return Number(text);
+  };
+  const elo0 = elo('elo0', 0);
+  const elo1 = elo('elo1', 20);
+  if (!asked) return null;
+  if (elo0 >= elo1) throw new UsageError('--elo0 must be less than --elo1');
+  return { elo0, elo1 };
+}
+
 async function playHere(
   job: Job,
-  progress: (done: number) => void,
+  progress: (lot: readonly Played[]) => boolean,
 ): Promise<{ readonly played: readonly Played[]; readonly seconds: number }> {
   const { bot } = namedGame(job.game);
   const began = performance.now();
   const played: Played[] = [];
   for (let index = 0; index < job.games; index++) {
-    played.push(...(await playGames(job, bot, index, index + 1)));
-    progress(played.length);
+    const lot = await playGames(job, bot, index, index + 1);
+    played.push(...lot);
+    if (progress(lot)) break;
   }
   return { played, seconds: (performance.now() - began) / 1000 };
 }
 
 export const command: Command = {
   usage: `simulate GAME --players BOT,BOT[,…] --games N [--seed S] [--threads T] [--records DIR] [--option KEY=VALUE]…
+           [--sprt [--elo0 E] [--elo1 E]]
   Plays bots against each other, rotated through the seats with mirrored seeds. Progress on standard error; last, one line of JSON.
   BOT        random, greedy, search:N (simulations), search:Nms, level:1 … level:5
   --threads  default: as many as the machine has
   --records  a folder for a record of each game
+  --sprt     a sequential test of the first bot against the others: ends as soon as its difference in Elo is told to be E0 or E1 (95 %), or after N games;
+             adds "sprt" with the Elo and its 95 % interval. Default of E0 and E1: 0 and 20
   The same seed plays the same games, on every machine and with any number of threads (but for search:Nms).`,
   options: {
     players: { type: 'string' },
@@ -49,6 +73,9 @@ export const command: Command = {
     threads: { type: 'string' },
     records: { type: 'string' },
     option: { type: 'string', multiple: true },
+    sprt: { type: 'boolean' },
+    elo0: { type: 'string' },
+    elo1: { type: 'string' },
   },
   words: [1, 1],
   async run(given, io) {
@@ -72,9 +99,18 @@ export const command: Command = {
     };
     const threads = Math.min(job.games, numberOf(given, 'threads', 1, 256) ?? availableParallelism());
     io.err(`${job.game}, ${job.games} games, seed ${job.seed}`);
-    const progress = teller(io, job.games);
+    const bounds = boundsOf(given);
+    const test = bounds && new SequentialTest(bounds, bots.length);
+    const tell = teller(io, job.games);
+    const progress = (lot: readonly Played[]): boolean => {
+      tell(lot);
+      return test?.add(lot) ?? false;
+    };
     const worker = new URL('./simulate-worker.js', import.meta.url);
     const { played, seconds } = threads === 1 ? await playHere(job, progress) : await playOnThreads(job, threads, worker, progress);
-    io.out(JSON.stringify(tally(job, played, seconds)));
+    // Games beyond the decision, played on another thread meanwhile, do not count.
+    const decided = test && test.verdict().decision !== 'continue';
+    const counted = decided ? played.filter(({ index }) => index < test.games) : played;
+    io.out(JSON.stringify({ ...tally(job, counted, seconds), ...(test ? { sprt: test.verdict() } : {}) }));
   },
 };

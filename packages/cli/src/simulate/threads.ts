@@ -17,14 +17,14 @@ function lots(games: number): (size: number) => readonly [from: number, to: numb
 
 /**
  * Plays a tournament on worker threads. What is played does not depend on how many there are.
- * @param progress is told the number of games played so far
+ * @param progress is told of the games as they come in; true ends the tournament early
  * @returns the games, in no order, and the seconds that playing took, without the workers' start
  */
 export async function playOnThreads(
   job: Job,
   threads: number,
   worker: URL,
-  progress: (done: number) => void,
+  progress: (lot: readonly Played[]) => boolean,
 ): Promise<{ readonly played: readonly Played[]; readonly seconds: number }> {
   const workers = Array.from({ length: threads }, () => new Worker(worker, { workerData: job }));
   try {
@@ -32,16 +32,17 @@ export async function playOnThreads(
     const began = performance.now();
     const take = lots(job.games);
     const played: Played[] = [];
+    let over = false;
     await Promise.all(
       workers.map(async (one) => {
         let size = 1;
-        for (let [from, to] = take(size); from < to; [from, to] = take(size)) {
+        for (let [from, to] = take(size); from < to && !over; [from, to] = take(size)) {
           const start = performance.now();
           const answer = once(one, 'message');
           one.postMessage([from, to]);
           const [{ played: lot }]: { played: readonly Played[] }[] = await answer;
           played.push(...lot);
-          progress(played.length);
+          over = progress(lot) || over;
           const spent = Math.max(1, performance.now() - start);
           size = Math.max(1, Math.min(size * 4, Math.floor(((to - from) * LOT) / spent), Math.ceil((job.games - to) / (2 * threads))));
         }
