@@ -1,5 +1,5 @@
 import { fits } from '../rules/cart.ts';
-import { discsOn, lastReached, openSpaces } from '../rules/legal.ts';
+import { discsOn, lastReached, mayLaySecond, openSpaces } from '../rules/legal.ts';
 import { tilePoints } from '../rules/material/road.ts';
 import { ahead, allSpaces, bits, brundisium, ofSize, segmentFrom } from '../rules/places.ts';
 import { tileFor } from '../rules/play.ts';
@@ -7,12 +7,15 @@ import { sizes } from '../rules/position.ts';
 import { coinPoints, coinsOf, majorityPoints, tokensOf } from '../rules/reckon.ts';
 import {
   ARRIVALS,
+  CONSOLE,
   FALLEN,
   LAST,
   OVER,
   PAVED,
   PHASE,
   PLAYERS,
+  PUSHED,
+  PUSHING,
   SEAT_BONUS,
   SEAT_CART,
   SEAT_COINS,
@@ -23,28 +26,51 @@ import {
   seatAt,
   TILES,
   TURN,
+  TURNING,
 } from '../rules/state.ts';
 
-/** What things are worth in points to a seat that has time to use them; found by playing against itself and `random`. */
+/** What things are worth, in points, to a seat that has time to use them. */
 export const worth = {
   stone: [0.55, 1.0, 1.5],
   /** Each further stone and coin is worth this share of the one before. */
   nextStone: 0.8,
   coin: 0.45,
   nextCoin: 0.88,
-  /** A tile on the cart, as a share of what it brings once laid. */
+  /** A tile on the cart, as a share of what it brings once laid: its points and this for its token. */
   tile: 0.55,
-  /** A tile that leaves no room for a large one counts so much of its value. */
+  tokenOfTile: 1.2,
+  /** A tile for which no space is open yet, as a share of one that can be laid at once. */
+  later: 0.85,
+  /** A second tile of a size, and one that leaves no room for a large one, as a share of the first. */
+  nextTile: 0.7,
   lastRoom: 0.3,
-  /** A bonus token beyond the majority that it gives now. */
+  /** Two tiles that can be laid in one turn. */
+  pair: 0.3,
+  /** A bonus token beyond the majority that it gives as things stand. */
   bonus: 0.6,
-  /** Standing one step further along the road. */
-  step: 0.55,
+  /** A majority as it stands, as a share of its points. */
+  majority: 0.8,
+  /** Standing one place further along the road. */
+  step: 0.28,
   token: 0.8,
   /** Share of a city tile that the next to arrive may hope for. */
   city: 0.35,
-  majority: 0.8,
-} as const;
+  /** A city disc that makes one's own travelling cheaper. */
+  disc: 0.1,
+  /** A fallen stone, as a share of the best tile that it can become. */
+  fallen: 0.85,
+  /** Having one's turn a whole round earlier. */
+  earlier: 1,
+  /** VA-13's consolation, and the hope for it after a first push. */
+  consolation: 1.2,
+  hoped: 0.7,
+  /** What another push may bring, by the size of the stone, beyond the stone's own worth. */
+  again: [0.1, 0.3, 0.7],
+  /** How much of the best other seat's prospects counts against one's own. */
+  rivalry: 0.9,
+  /** Turns that it takes to make full use of stones, coins, tiles, and the road. */
+  turnsFor: [9, 5, 2, 6],
+};
 
 const laid = sizes.map((size) => tilePoints[size]);
 const pavedIn = (d: Int32Array): number => bits(d[PAVED]) + bits(d[PAVED + 1]) + bits(d[PAVED + 2]);
@@ -65,15 +91,23 @@ export function prospects(d: Int32Array, seat: number): number {
   let value = d[i + SEAT_POINTS];
   if (d[PHASE] === OVER) return value;
   const left = d[LAST] === 1 ? lastTurns(d, seat) : turnsLeft(d);
-  const time = Math.min(1, left / 6);
+  const [forStones, forCoins, forTiles, forRoad] = worth.turnsFor;
+  const time = Math.min(1, left / forRoad);
   value += majorityValue(d, seat);
-  value += stonesValue(d, i) * Math.min(1, left / 9);
-  value += coinsValue(d[i + SEAT_COINS]) * Math.min(1, left / 5);
-  value += cartValue(d, seat) * Math.min(1, left / 2);
+  value += stonesValue(d, i) * Math.min(1, left / forStones);
+  value += coinsValue(d[i + SEAT_COINS]) * Math.min(1, left / forCoins);
+  value += cartValue(d, seat) * Math.min(1, left / forTiles);
   value += (d[i + SEAT_TOKEN] === 1 ? worth.token : 0) * time;
   value += roadValue(d, seat, time);
-  if (seat === d[TURN]) value += fallenValue(d, i, left);
+  value -= worth.earlier * waiting(d, seat) * time;
+  if (seat === d[TURN]) value += fallenValue(d, i, left) + hope(d);
   return value + coinLead(d, seat) * (1 - time);
+}
+
+/** How much of a round a seat has to wait until it may begin a turn, 0 … 1. */
+function waiting(d: Int32Array, seat: number): number {
+  const players = d[PLAYERS];
+  return seat === d[TURN] && d[PHASE] !== TURNING ? 1 : ((seat - d[TURN] + players) % players) / players;
 }
 
 /** In the last round a seat that has not yet had its turn has one left. */
@@ -116,7 +150,7 @@ function coinsValue(coins: number): number {
 
 /** What a tile of a size brings where it can be laid: now, soon, or perhaps never. */
 function tileValue(d: Int32Array, seat: number, size: number): number {
-  const value = laid[size] + 1.2;
+  const value = laid[size] + worth.tokenOfTile;
   const last = lastReached(d, seat);
   let later = false;
   for (let segment = 0; segment < 3; segment++) {
@@ -125,7 +159,7 @@ function tileValue(d: Int32Array, seat: number, size: number): number {
     if (segment <= last && free & openSpaces(d, segment)) return worth.tile * value;
     later = true;
   }
-  return later ? worth.tile * 0.85 * value : 0;
+  return later ? worth.tile * worth.later * value : 0;
 }
 
 function cartValue(d: Int32Array, seat: number): number {
@@ -134,9 +168,24 @@ function cartValue(d: Int32Array, seat: number): number {
   for (let size = 0; size < 3; size++) {
     const count = d[cart + size];
     const roomy = size === 0 ? 2 : 1;
-    for (let k = 0; k < count; k++) value += tileValue(d, seat, size) * (k === 0 ? 1 : k < roomy ? 0.7 : worth.lastRoom);
+    for (let k = 0; k < count; k++) value += tileValue(d, seat, size) * (k === 0 ? 1 : k < roomy ? worth.nextTile : worth.lastRoom);
   }
-  return value;
+  return mayLayTwo(d, seat) ? value + worth.pair : value;
+}
+
+/** Whether a seat could lay two tiles in its next turn, as the road is. */
+function mayLayTwo(d: Int32Array, seat: number): boolean {
+  const cart = seatAt(seat) + SEAT_CART;
+  if (d[cart] + d[cart + 1] + d[cart + 2] < 2) return false;
+  const last = lastReached(d, seat);
+  for (let segment = 0; segment <= last; segment++) {
+    if (!mayLaySecond(d, segment)) continue;
+    const open = openSpaces(d, segment);
+    let places = 0;
+    for (let size = 0; size < 3; size++) places += Math.min(d[cart + size], bits(open & ofSize[3 * segment + size]));
+    if (places >= 2) return true;
+  }
+  return false;
 }
 
 /** The pawn's way, and the city tile ahead. */
@@ -146,7 +195,7 @@ function roadValue(d: Int32Array, seat: number, time: number): number {
   if (segment > 2) return 0;
   const tile = tileFor(d[PLAYERS], d[ARRIVALS + segment]);
   const near = 1 - (ahead[segment] - pawn) / 18;
-  return time * worth.step * pawn * 0.5 + worth.city * tile * near * near * Math.min(1, 0.3 + time) + 0.1 * discsOn(d, segment) * time;
+  return time * worth.step * pawn + worth.city * tile * near * near * Math.min(1, 0.3 + time) + worth.disc * discsOn(d, segment) * time;
 }
 
 /** Fallen stones as the best tiles that are in stock and fit. */
@@ -169,7 +218,7 @@ function fallenValue(d: Int32Array, i: number, left: number): number {
       medium += +(good === 1);
       large += +(good === 2);
       const last = good === 0 ? small > 2 : good === 1 && medium > 1;
-      value += tileValue(d, d[TURN], good) * share * (last ? worth.lastRoom : 0.85);
+      value += tileValue(d, d[TURN], good) * share * (last ? worth.lastRoom : worth.fallen);
     }
   }
   return value;
@@ -179,4 +228,28 @@ function fallenValue(d: Int32Array, i: number, left: number): number {
 function coinLead(d: Int32Array, seat: number): number {
   const coins = coinsOf(d).map((n) => (n < 0 ? 3 : n));
   return coinPoints(coins)[seat];
+}
+
+/** What the seat whose turn it is may still gain in this turn, beyond its prospects: by another push, or as a consolation. */
+function hope(d: Int32Array): number {
+  if (d[PHASE] === CONSOLE) return worth.consolation;
+  if (d[PHASE] !== PUSHING) return 0;
+  const stones = seatAt(d[TURN]) + SEAT_STONES;
+  let best = 0;
+  for (let size = 0; size < 3; size++) if (d[stones + size] > 0) best = worth.again[size];
+  const fallen = d[FALLEN] + d[FALLEN + 1] + d[FALLEN + 2];
+  return best + (fallen > 0 ? 0 : d[PUSHED] >= 2 ? worth.consolation : worth.hoped);
+}
+
+/** How a seat stands, in points: its own prospects, less a share of the best other's. */
+export function standing(d: Int32Array, seat: number): number {
+  let best = Number.NEGATIVE_INFINITY;
+  for (let other = 0; other < d[PLAYERS]; other++) if (other !== seat) best = Math.max(best, prospects(d, other));
+  return prospects(d, seat) - worth.rivalry * best;
+}
+
+/** What a push has brought the acting seat so far in its turn, in points: looks only at what that seat knows. */
+export function pushed(d: Int32Array): number {
+  const left = d[LAST] === 1 ? lastTurns(d, d[TURN]) : turnsLeft(d);
+  return fallenValue(d, seatAt(d[TURN]), left) + hope(d);
 }

@@ -1,5 +1,5 @@
-import type { Action, Seat } from '@castellum/core';
-import type { BotKit, Reason } from './bot.ts';
+import type { Action, GameEvent, Seat } from '@castellum/core';
+import { type BotKit, type Reason, recalled } from './bot.ts';
 import { type Budget, Search } from './search.ts';
 
 /** A suggested action with what it is expected to lead to. */
@@ -22,6 +22,8 @@ export interface AnalysisOptions {
   readonly seed: string | number;
   readonly now?: () => number;
   readonly cancelled?: () => boolean;
+  /** The events since the game began that the acting seat was shown, for games whose bots remember; those that the kit's `memory` reads are enough. */
+  readonly events?: readonly GameEvent[];
   /** How many suggestions at most. */
   readonly best: number;
 }
@@ -34,7 +36,7 @@ export function analyze<S>(kit: BotKit<S>, state: S, options: AnalysisOptions): 
   const game = kit.game;
   const seat = game.actor(state);
   if (typeof seat !== 'number') return [];
-  const seen = game.conceal(state, seat);
+  const seen = recalled(kit, game.conceal(state, seat), options.events ?? null);
   const search = new Search(
     kit,
     seen,

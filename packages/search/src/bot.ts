@@ -1,4 +1,4 @@
-import type { Game, Random } from '@castellum/core';
+import type { Game, GameEvent, Random } from '@castellum/core';
 
 /**
  * A reason of the game's catalogue for a suggested move: a message key and its values. Where the values have a `seat`, whoever shows the sentence adds
@@ -70,13 +70,41 @@ export interface SearchPolicy<S> {
 }
 
 /**
+ * What the open log tells beyond a view, for games that hide what everybody could have kept count of (others' coins, of which every change is seen).
+ * It is for bots and hints only: the table itself counts for nobody.
+ */
+export interface Memory<S> {
+  /** Types of the events that `recall` reads. A caller may leave out all others, e.g. to send less to a worker. */
+  readonly events: readonly string[];
+  /**
+   * The view with what the events tell filled in; the view itself is not changed. Where they do not tell enough, e.g. since the game began from a
+   * position, what is not known stays unknown. The result is for thinking only (`greedy`, `Search`): it is no view that may be written down.
+   *
+   * @param events all events since the game began that the view's seat was shown (`eventsFor`), in order, those of other types left out or not
+   */
+  recall(view: S, events: readonly GameEvent[]): S;
+}
+
+/** The view as a bot of the kit may think of it, given the events that its seat was shown since the game began (null where they are not known). */
+export function recalled<S>(kit: Pick<BotKit<S>, 'memory'>, view: S, events: readonly GameEvent[] | null): S {
+  return kit.memory && events ? kit.memory.recall(view, events) : view;
+}
+
+/** Those of the events that the kit's memory reads: enough to keep, or to send. */
+export function memorable<S>(kit: Pick<BotKit<S>, 'memory'>, events: readonly GameEvent[]): GameEvent[] {
+  const types = kit.memory?.events ?? [];
+  return events.filter(({ type }) => types.includes(type));
+}
+
+/**
  * What a game brings to its bots. All methods work for the acting seat of the state, on what that seat may know: callers hand in a state concealed
- * for it (`game.conceal`), which costs nothing in games without secrets.
+ * for it (`game.conceal`), which costs nothing in games without secrets, or, where there is a `memory`, such a state with what was recalled.
  */
 export interface BotKit<S = unknown> {
   readonly game: Game<S>;
   /** The packed action that the greedy bot plays: a fair one-turn look ahead. The state is not changed. */
   greedy(state: S, random: Random): number;
+  readonly memory?: Memory<S>;
   readonly policy?: SearchPolicy<S>;
   /** Five levels, weakest first. */
   readonly levels?: readonly Level[];

@@ -1,5 +1,5 @@
-import { type Action, type Game, type Result, type Seat, SeededRandom } from '@castellum/core';
-import type { BotKit } from './bot.ts';
+import { type Action, eventsFor, type Game, type GameEvent, type Result, type Seat, SeededRandom } from '@castellum/core';
+import { type BotKit, memorable, recalled } from './bot.ts';
 import { type Player, playerOf } from './players.ts';
 
 /** A game to be played: which bot sits where, and the seed of its chance. */
@@ -33,7 +33,7 @@ export function pairing(index: number, bots: number, seed: string | number): Pai
   };
 }
 
-/** Plays one game among bots. Each sees only the state concealed for its seat. @param keepLog keep the actions for a record */
+/** Plays one game among bots. Each sees only the state concealed for its seat, and the events that it was shown where the kit has a memory. @param keepLog keep the actions for a record */
 export function playGame<S>(
   kit: BotKit<S>,
   bots: readonly string[],
@@ -50,6 +50,13 @@ export function playGame<S>(
   const state = game.start({ players: bots.length, options });
   const log: { seat: Seat | 'chance'; action: Action }[] = [];
   let actions = 0;
+  // What each seat was shown and may have to remember; null in games where nothing needs to be.
+  const shown: GameEvent[][] | null = kit.memory ? players.map(() => []) : null;
+  const show = (events: readonly GameEvent[]) => {
+    shown?.forEach((list, seat) => {
+      list.push(...memorable(kit, eventsFor(events, seat)));
+    });
+  };
   for (let current: S = state; ; ) {
     const actor = game.actor(current);
     if (actor === 'over') {
@@ -60,13 +67,20 @@ export function playGame<S>(
     if (actor === 'chance') {
       const action = game.chance(current, luck);
       if (keepLog) log.push({ seat: 'chance', action });
-      current = game.apply(current, action).state;
+      const applied = game.apply(current, action);
+      show(applied.events);
+      current = applied.state;
       for (const player of players) player.sees?.(null);
       continue;
     }
-    const packed = (players[actor] as Player<S>).choose(game.conceal(current, actor));
+    const view = recalled(kit, game.conceal(current, actor), shown?.[actor] ?? null);
+    const packed = (players[actor] as Player<S>).choose(view);
     if (keepLog) log.push({ seat: actor, action: game.unpack(current, packed) });
-    game.advance(current, packed);
+    if (shown) {
+      const applied = game.apply(current, game.unpack(current, packed));
+      show(applied.events);
+      current = applied.state;
+    } else game.advance(current, packed);
     for (const player of players) player.sees?.(packed);
     actions++;
   }

@@ -1,6 +1,7 @@
 import { constants, getPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { GameEvent } from '@castellum/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { poolRunner } from '../src/bots/pool.ts';
 import { bundle } from './child-server.ts';
@@ -106,6 +107,37 @@ test('what a bot is asked is what its seat may know', async () => {
     expect(view).toMatchObject({ view: seat, deck: expect.any(Number) });
     expect((view as ToyView).seats[1 - seat]?.hand).toEqual(expect.any(Number));
   }
+});
+
+test('a bot that remembers is told of everything that its seat was shown, as far as it asks, and of nothing else', async () => {
+  const told: (readonly GameEvent[])[] = [];
+  const remembering = {
+    ...oddToy,
+    bot: {
+      ...oddToy.bot,
+      memory: {
+        events: ['hand', 'did-play'],
+        recall: (view: unknown, events: readonly GameEvent[]) => {
+          told.push(events);
+          return view;
+        },
+      },
+    },
+  };
+  const { url } = await start({ games: [remembering] });
+  const anna = await arrive(url);
+  const table = await anna.newTable([{ kind: 'person' }, { kind: 'bot', bot: 'greedy' }]);
+  const end = await playOut(anna, table);
+  const seat = end.seats.findIndex(({ kind }) => kind === 'bot');
+  expect(told.length).toBeGreaterThan(2);
+  const { history } = await anna.watch(table, 'spectator');
+  const open = history.flatMap(({ events }) => events).filter(({ type }) => type === 'did-play');
+  told.forEach(([hand, ...plays], i) => {
+    expect(hand).toMatchObject({ type: 'hand', only: seat });
+    expect(plays).toEqual(open.slice(0, plays.length));
+    expect(plays.length).toBeGreaterThanOrEqual((told[i - 1]?.length ?? 1) - 1);
+  });
+  expect(told.at(-1)?.length).toBeGreaterThan(2);
 });
 
 describe('the pool', () => {

@@ -1,6 +1,7 @@
-import { type Action, eventsFor, type Seat, type Viewer } from '@castellum/core';
+import { type Action, eventsFor, type GameEvent, type Seat, type Viewer } from '@castellum/core';
 import { commitmentOf, fairChance } from '@castellum/core/fair';
 import type { Fairness, Step, TableSnapshot, TableSummary, TableUpdate } from '@castellum/protocol';
+import { memorable } from '@castellum/search';
 import { RequestFault } from '../fault.ts';
 import type { PlayableGame } from '../game-list.ts';
 import type { Head, LoadedTable, LogEntry, Storage, StoredSeat, StoredTable } from '../storage/storage.ts';
@@ -37,6 +38,8 @@ export interface BotTask {
   readonly bot: string;
   /** The state concealed for the bot's seat. */
   readonly view: unknown;
+  /** What the seat was shown since the game began, as far as the game's bots remember it; null where they remember nothing. */
+  readonly events: readonly GameEvent[] | null;
 }
 
 /**
@@ -221,13 +224,15 @@ export class LiveTable {
   wake(): Promise<BotTask | null> {
     return this.#run(async () => {
       if (this.head.status !== 'playing' || this.outdated) return null;
-      const { rules } = this.game;
+      const { rules, bot } = this.game;
       await this.#goOn(false);
       const actor = rules.actor(this.state);
       if (typeof actor !== 'number') return null;
       const seat = this.seats[actor];
       if (seat === undefined || seat.bot === null) return null;
-      return { version: this.head.version, seat: actor, bot: seat.bot, view: rules.conceal(this.state, actor) };
+      const log = bot.memory === undefined ? null : await this.#storage.log(this.stored.no);
+      const events = log?.flatMap((entry) => memorable(bot, eventsFor(entry.events, actor))) ?? null;
+      return { version: this.head.version, seat: actor, bot: seat.bot, view: rules.conceal(this.state, actor), events };
     });
   }
 
