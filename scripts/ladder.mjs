@@ -33,9 +33,9 @@ const rungs = [
   ]),
   ...ladder('waterworks', [
     ['greedy', 'random', [1000, 900, 1000]],
-    ['search:100', 'greedy', [1000, 1200, 2000], 1200],
-    ['search:1000', 'search:100', [400, 600, 1200], 800],
-    ['search:10000', 'search:1000', [300, 450, 600]],
+    ['search:100', 'greedy', [1000, 1200, 2000], 900],
+    ['search:1000', 'search:100', [400, 600, 1200], 400],
+    ['search:10000', 'search:1000', [240, 300, 400]],
   ]),
   ...ladder('via-appia', [
     ['greedy', 'random', [100, 99, 100]],
