@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { playTurn } from './support/aqua-romana.ts';
 import { launchBrowser, newPerson } from './support/browser.ts';
 import { startServer, type TestServer } from './support/server.ts';
-import { myTurn, newTable, promptOf, question } from './support/table.ts';
+import { atServer, myTurn, newTable, promptOf, question } from './support/table.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -30,7 +30,7 @@ test.skipIf(process.env.CASTELLUM_URL !== undefined)(
   async () => {
     const { page, context } = await newPerson(browser);
     await page.goto(server.url);
-    await newTable(page, 'Aqua Romana', ['Me', 'Bot'], { 'The twelve builders': 'Placed by lot' });
+    await newTable(page, 'Aqua Romana', ['Me', 'Bot'], { 'The twelve builders': 'Placed by lot', ...atServer });
     await myTurn(page);
     await playTurn(page);
     await myTurn(page);
@@ -75,7 +75,7 @@ test.skipIf(process.env.CASTELLUM_URL !== undefined)(
 test('the same person in two windows: a move in one shows in the other, and a draft there is given up with a word', async () => {
   const { page, context } = await newPerson(browser);
   await page.goto(server.url);
-  await newTable(page, 'Aqua Romana', ['Me', 'Bot'], { 'The twelve builders': 'Placed in turn by the players' });
+  await newTable(page, 'Aqua Romana', ['Me', 'Bot'], { 'The twelve builders': 'Placed in turn by the players', ...atServer });
   const other = await context.newPage();
   await other.goto(page.url());
   for (const window of [page, other]) {

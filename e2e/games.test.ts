@@ -4,7 +4,7 @@ import { playTurn } from './support/aqua-romana.ts';
 import { axe } from './support/axe.ts';
 import { launchBrowser, newPerson, phone } from './support/browser.ts';
 import { startServer, type TestServer } from './support/server.ts';
-import { myTurn, newTable, promptOf } from './support/table.ts';
+import { atServer, myTurn, newTable, promptOf } from './support/table.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -24,10 +24,10 @@ async function points(page: Page): Promise<number[]> {
   return rows.map((row) => Number(/(\d+)\s*$/.exec(row)?.[1]));
 }
 
-test('a whole game against bots, with reloads in the middle, to who won and why', async () => {
+test('a whole game against bots on the server, with reloads in the middle, to who won and why', async () => {
   const { page, context, errors } = await newPerson(browser);
   await page.goto(server.url);
-  await newTable(page, 'Aqua Romana', ['Me', 'Bot'], { 'The twelve builders': 'Placed by lot' });
+  await newTable(page, 'Aqua Romana', ['Me', 'Bot'], { 'The twelve builders': 'Placed by lot', ...atServer });
   let turns = 0;
   while (await myTurn(page)) {
     await playTurn(page);

@@ -33,7 +33,7 @@ test('from the home page into a game and through turns without a mouse', async (
   expect(await page.getByRole('radio', { name: 'Placed by lot' }).isChecked()).toBe(true);
   await tabTo(page, /^Start the game$/);
   await keyboard.press('Enter');
-  await page.waitForURL(/\/table\//);
+  await page.waitForURL(/\/solo\//);
   for (let turn = 0; turn < 2; turn++) {
     await myTurn(page);
     await keyboardTurn(page);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { launchBrowser, newPerson, phone } from './support/browser.ts';
 import { startServer, type TestServer } from './support/server.ts';
-import { newTable, promptOf } from './support/table.ts';
+import { atServer, newTable, promptOf } from './support/table.ts';
 import { cardsInHand, codeOf, handIsUp, handOf, playTurn, shownOf } from './support/waterworks.ts';
 import { listenTo } from './support/wire.ts';
 
@@ -43,7 +43,7 @@ async function commitmentOn(page: Page): Promise<string> {
 test('a whole game against bots, to who won and why; what was drawn is verified in the page and by the command', async () => {
   const { page, context, errors } = await newPerson(browser);
   await page.goto(server.url);
-  await newTable(page, 'Idraulico', ['Me', 'Bot', 'Bot', 'Bot']);
+  await newTable(page, 'Idraulico', ['Me', 'Bot', 'Bot', 'Bot'], atServer);
   await handIsUp(page);
   const commitment = await commitmentOn(page);
   expect(commitment).not.toBe('');

@@ -3,6 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 /** How a new table is filled, seat by seat. */
 export type Seat = 'Me' | 'Bot' | 'Somebody by link' | { readonly friend: string };
 
+/** Keeps a table that could be in the browser on the server. */
+export const atServer = { 'Where is it kept?': 'On the server' } as const;
+
 /** From the home page to a new table, as a person does it. */
 export async function newTable(
   page: Page,
@@ -21,7 +24,7 @@ export async function newTable(
     await page.getByRole('group', { name: legend }).getByRole('radio', { name: choice }).check();
   const start = seats.includes('Somebody by link') ? 'Open the table and invite' : 'Start the game';
   await page.getByRole('button', { name: start }).click();
-  await page.waitForURL(/\/table\//);
+  await page.waitForURL(/\/(table|solo)\//);
 }
 
 /** The region that says what to do now. */

@@ -39,7 +39,7 @@ function KnownTableCard({ table, entry }: { readonly table: ListedTable; readonl
   const words = standing(table, t);
   const names = table.seats.map(({ name, kind }) => (kind === 'open' ? t('web.seat.open') : name)).join(', ');
   return (
-    <Link href={table.address} className={`h-table ${table.yourTurn ? 'h-table-yours' : ''}`}>
+    <Link href={table.address} className={`h-table ${table.waits ? 'h-table-yours' : ''}`}>
       <span className="h-thumbnail">
         <Thumbnail />
       </span>
@@ -59,7 +59,7 @@ function KnownTableCard({ table, entry }: { readonly table: ListedTable; readonl
               ),
             )}
           </span>
-          {table.yourTurn ? (
+          {table.waits ? (
             <>
               <span className="k-hidden">{words}</span>
               <span className="k-button k-primary k-small">{t('web.home.continue')}</span>

@@ -11,6 +11,8 @@ const EVERY = 8000;
 /** A table in the list, and where it is. */
 export interface ListedTable extends TableSummary {
   readonly address: string;
+  /** True where it goes on only when the person comes to it: the person must decide, or it is kept in this browser. */
+  readonly waits: boolean;
 }
 
 export interface UsedTables {
@@ -23,7 +25,7 @@ export interface UsedTables {
 async function ofServer(): Promise<ListedTable[] | null> {
   try {
     await whoAmI();
-    return (await api.tables()).map((table) => ({ ...table, address: `/table/${table.id}` }));
+    return (await api.tables()).map((table) => ({ ...table, address: `/table/${table.id}`, waits: table.yourTurn }));
   } catch {
     return null;
   }
@@ -34,7 +36,7 @@ async function ofBrowser(): Promise<ListedTable[]> {
   return tables.flatMap((table) => {
     const entry = gameOf(table.game);
     const summary = entry === undefined ? null : localSummary(entry, table);
-    return summary === null ? [] : [{ ...summary, address: `/solo/${table.id}` }];
+    return summary === null ? [] : [{ ...summary, address: `/solo/${table.id}`, waits: summary.status !== 'over' }];
   });
 }
 

@@ -1,16 +1,15 @@
 import { gameOf } from '@castellum/games';
-import type { TableSummary } from '@castellum/protocol';
 import { Button, useT } from '@castellum/ui-kit';
 import { Suspense, useState } from 'react';
 import { TableCard } from './table-card.tsx';
-import { useTables } from './use-tables.ts';
+import { type ListedTable, useTables } from './use-tables.ts';
 
 /** How many tables are shown before one asks for all. */
 const SHOWN = 6;
 
 /** Tables that wait for the person come first; the rest as the server gives them, newest activity first, finished ones last. */
-export function inOrder<T extends TableSummary>(tables: readonly T[]): T[] {
-  const place = ({ yourTurn, status }: TableSummary) => (yourTurn ? 0 : status === 'over' ? 2 : 1);
+export function inOrder(tables: readonly ListedTable[]): ListedTable[] {
+  const place = ({ waits, status }: ListedTable) => (waits ? 0 : status === 'over' ? 2 : 1);
   return [...tables].sort((a, b) => place(a) - place(b) || b.updatedAt - a.updatedAt);
 }
 

@@ -97,41 +97,39 @@ function NewTableForm({ entry }: { readonly entry: GameEntry }) {
               ))}
             </ol>
           </fieldset>
-          {rules.options.length === 0 ? null : (
-            <fieldset className="n-set">
-              <legend>{t('web.new.options')}</legend>
-              {rules.options.map(({ key, values }) => (
-                <Segments
-                  key={key}
-                  legend={t(`${rules.id}.option.${key}`)}
-                  name={key}
-                  value={String(draft.options[key])}
-                  choices={values.map((value) => ({ id: String(value), label: t(`${rules.id}.option.${key}.${value}`) }))}
-                  onChange={(chosen) => {
-                    const value = values.find((one) => String(one) === chosen);
-                    if (value !== undefined) setDraft({ ...draft, options: { ...draft.options, [key]: value } });
-                  }}
-                />
-              ))}
-            </fieldset>
-          )}
-          <Segments
-            legend={t('web.new.hints')}
-            name="hints"
-            value={String(hintsOf(draft))}
-            choices={[true, false].map((value) => ({ id: String(value), label: t(`web.new.hints.${value}`) }))}
-            onChange={(value) => setDraft({ ...draft, hints: value === 'true' })}
-          />
-          {draft.seats.some(({ kind }) => kind === 'open') ? null : (
+          <fieldset className="n-set">
+            <legend>{t('web.new.options')}</legend>
+            {rules.options.map(({ key, values }) => (
+              <Segments
+                key={key}
+                legend={t(`${rules.id}.option.${key}`)}
+                name={key}
+                value={String(draft.options[key])}
+                choices={values.map((value) => ({ id: String(value), label: t(`${rules.id}.option.${key}.${value}`) }))}
+                onChange={(chosen) => {
+                  const value = values.find((one) => String(one) === chosen);
+                  if (value !== undefined) setDraft({ ...draft, options: { ...draft.options, [key]: value } });
+                }}
+              />
+            ))}
             <Segments
-              legend={t('web.new.where')}
-              name="place"
-              value={placeOf(draft)}
-              choices={PLACES.map((id) => ({ id, label: t(`web.new.where.${id}`) }))}
-              note={t(`web.new.where.${placeOf(draft)}.note`)}
-              onChange={(value) => setDraft({ ...draft, place: PLACES.find((id) => id === value) ?? null })}
+              legend={t('web.new.hints')}
+              name="hints"
+              value={String(hintsOf(draft))}
+              choices={[true, false].map((value) => ({ id: String(value), label: t(`web.new.hints.${value}`) }))}
+              onChange={(value) => setDraft({ ...draft, hints: value === 'true' })}
             />
-          )}
+            {draft.seats.some(({ kind }) => kind === 'open') ? null : (
+              <Segments
+                legend={t('web.new.where')}
+                name="place"
+                value={placeOf(draft)}
+                choices={PLACES.map((id) => ({ id, label: t(`web.new.where.${id}`) }))}
+                note={t(`web.new.where.${placeOf(draft)}.note`)}
+                onChange={(value) => setDraft({ ...draft, place: PLACES.find((id) => id === value) ?? null })}
+              />
+            )}
+          </fieldset>
           {state === 'failed' ? (
             <p className="n-failed" role="alert">
               {t('web.new.failed')}

@@ -9,7 +9,7 @@ const QUIET = 1500;
 
 /**
  * Loads in the background whatever the site may still need, so that from then on tables in this browser are opened and played without a connection: the games’
- * components, rulebooks and texts, and the workers with rules and search.
+ * components, rulebooks and texts, and the workers with rules and search. Then the root element has the attribute `data-prepared`.
  */
 export function prepareSite(): void {
   setTimeout(async () => {
@@ -22,6 +22,7 @@ export function prepareSite(): void {
         prepareTexts(playable),
         prepareRulebooks(),
       ]);
+      document.documentElement.dataset.prepared = '';
     } catch (error) {
       // Without a connection now; each part is loaded when it is needed.
       console.warn('not everything could be loaded ahead', error);

@@ -1,4 +1,5 @@
 import { Button, type GameUi, PromptNote, SeatDisc, useFrame, usePhone, useT } from '@castellum/ui-kit';
+import { HintButton } from './hint-button.tsx';
 import { HintPanel } from './hint-panel.tsx';
 import { useKeptFocus } from './kept-focus.ts';
 import { seatStyle } from './seats-panel.tsx';
@@ -64,11 +65,7 @@ function Actions({ hints, idle, sending }: { readonly hints: UsedHints; readonly
               {t('web.undo')}
             </Button>
           ) : null}
-          {hint ? (
-            <Button icon="hint" onPress={hints.ask} isPending={hints.thinking} aria-keyshortcuts="Alt+H">
-              {t(hints.thinking ? 'web.hint.thinking' : 'web.hint')}
-            </Button>
-          ) : null}
+          {hint ? <HintButton hints={hints} /> : null}
           {turn ? (
             <Button variant="primary" onPress={endTurn} isDisabled={!canEndTurn || sending}>
               {t('web.endTurn')}

@@ -4,6 +4,8 @@ import { Link, useLocation } from 'wouter';
 import { LanguageSwitch } from '../site/language-switch.tsx';
 import { Logo } from '../site/logo.tsx';
 import { ThemeMenu, ThemeSegments } from '../site/theme-switch.tsx';
+import { HintButton } from './hint-button.tsx';
+import type { UsedHints } from './use-hints.ts';
 
 export interface TableBarProps {
   readonly title: string;
@@ -16,12 +18,11 @@ export interface TableBarProps {
   /** Opens what is said of the table's chance; left out while there is no table. */
   readonly onFair?: () => void;
   /** Asks for a hint on a phone; left out while none may be asked for. */
-  readonly onHint?: () => void;
-  readonly thinking?: boolean;
+  readonly hints?: UsedHints;
 }
 
 /** The bar over a table. */
-export function TableBar({ title, note, heading, onRules, onLog, onFair, onHint, thinking = false }: TableBarProps) {
+export function TableBar({ title, note, heading, onRules, onLog, onFair, hints }: TableBarProps) {
   const t = useT();
   const phone = usePhone();
   const [, navigate] = useLocation();
@@ -43,9 +44,7 @@ export function TableBar({ title, note, heading, onRules, onLog, onFair, onHint,
         <div className="w-bar-end">
           {onRules === undefined || phone ? null : <IconButton icon="book" label={t('web.rules')} onPress={onRules} />}
           {onFair === undefined || phone ? null : <IconButton icon="shield" label={t('web.fair')} onPress={onFair} />}
-          {phone && onHint !== undefined ? (
-            <IconButton icon="hint" label={t(thinking ? 'web.hint.thinking' : 'web.hint')} isPending={thinking} onPress={onHint} />
-          ) : null}
+          {phone && hints !== undefined ? <HintButton hints={hints} icon /> : null}
           {phone && onLog !== undefined ? <IconButton icon="log" label={t('web.log')} onPress={onLog} /> : null}
           {phone ? (
             <IconButton icon="menu" label={t('web.menu')} onPress={() => setMenu(true)} />

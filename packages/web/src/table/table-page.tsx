@@ -131,7 +131,11 @@ function OpenTable({ entry, ui, used: { session, state }, source, onAgain }: Ope
     window.addEventListener('keydown', undo);
     return () => window.removeEventListener('keydown', undo);
   }, [session]);
-  const { available: mayAsk, ask: askHint } = hints;
+  const { available: mayAsk, ask: askHint, thinking, failed } = hints;
+  useEffect(() => {
+    if (thinking) announce(t('web.hint.thinking'));
+    else if (failed) announce(t('web.hint.failed'));
+  }, [thinking, failed, announce, t]);
   useEffect(() => {
     if (!mayAsk) return;
     // A Mac's Alt makes another letter of it.
@@ -170,7 +174,7 @@ function OpenTable({ entry, ui, used: { session, state }, source, onAgain }: Ope
       {...(rulebook === null ? {} : { onRules: () => setRules({}) })}
       {...(lines.length === 0 ? {} : { onLog: () => setSheet('log') })}
       onFair={() => setFair(true)}
-      {...(hints.available && state.covered === null ? { onHint: hints.ask, thinking: hints.thinking } : {})}
+      {...(hints.available && state.covered === null ? { hints } : {})}
     />
   );
   const rulesDialog =
@@ -243,9 +247,9 @@ function OpenTable({ entry, ui, used: { session, state }, source, onAgain }: Ope
           <section
             className="t-board"
             aria-label={t('web.board')}
-            // Whoever chooses on the board goes on alone.
-            onClickCapture={hints.shown === null ? undefined : hints.close}
-            onKeyDownCapture={hints.shown === null ? undefined : (event) => (PASSIVE.has(event.key) ? undefined : hints.close())}
+            // Whoever chooses on the board, be it what the hint shows there, goes on alone.
+            onClick={hints.shown === null ? undefined : hints.close}
+            onKeyDown={hints.shown === null ? undefined : (event) => (PASSIVE.has(event.key) ? undefined : hints.close())}
           >
             <Board />
           </section>

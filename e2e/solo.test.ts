@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, newPerson } from './support/browser.ts';
+import { hintButton, turnByHints } from './support/hints.ts';
+import { startServer, type TestServer } from './support/server.ts';
+import { newTable } from './support/table.ts';
+import { handIsUp, playTurn } from './support/waterworks.ts';
+
+const command = fileURLToPath(new URL('../packages/cli/bin/castellum.js', import.meta.url));
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** Saves the table's record as a person does. @returns what the command says of it */
+async function replayed(page: Page) {
+  await page.getByRole('button', { name: 'Fair shuffle' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Fair shuffle' });
+  const [saved] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Save the record' }).click()]);
+  const words = (await dialog.textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'replay', await saved.path()], { encoding: 'utf8' });
+  return { status, stderr, position: stdout === '' ? null : JSON.parse(stdout.split('\n')[0] ?? ''), words };
+}
+
+test.skipIf(process.env.CASTELLUM_URL !== undefined)(
+  'alone without a connection: a whole game to its end, its record, and another game',
+  async () => {
+    const { page, context } = await newPerson(browser);
+    await page.goto(server.url);
+    await page.locator('html[data-prepared]').waitFor();
+    await server.kill();
+    await newTable(page, 'Idraulico', ['Me', 'Bot']);
+    expect(page.url()).toMatch(/\/solo\//);
+    let turns = 0;
+    while (await handIsUp(page)) {
+      if (turns < 2) await turnByHints(page);
+      else await playTurn(page);
+      turns++;
+      if (turns === 2) {
+        await handIsUp(page);
+        const halfway = await replayed(page);
+        expect(halfway).toMatchObject({ status: 0, position: { game: 'waterworks', phase: 'play' } });
+        expect(halfway.words).toContain('what the others hold');
+      }
+      expect(turns).toBeLessThan(150);
+    }
+    expect(turns).toBeGreaterThan(3);
+    await page.getByRole('dialog', { name: /wins|shared victory/i }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await replayed(page)).toMatchObject({ status: 0, position: { game: 'waterworks', phase: 'over' } });
+    const old = page.url();
+    await page.getByRole('button', { name: 'Play again' }).click();
+    await page.waitForURL((url) => url.href !== old);
+    await handIsUp(page);
+    await playTurn(page);
+    // Another game is opened from the home page, which lists what is kept here.
+    await page.getByRole('link', { name: 'Castellum: Home' }).click();
+    await page.getByRole('link', { name: /^Idraulico.*Continue/ }).waitFor();
+    await newTable(page, 'Via Appia', ['Me', 'Bot']);
+    await hintButton(page).waitFor();
+    await turnByHints(page);
+
+    // With the server back a reload goes on where it was.
+    await server.restart();
+    await hintButton(page).waitFor();
+    const log = () => page.getByRole('region', { name: 'Log' }).getByRole('listitem').allInnerTexts();
+    const told = await log();
+    await page.reload();
+    await hintButton(page).waitFor();
+    expect(await log()).toEqual(told);
+    await context.close();
+  },
+  480_000,
+);
