@@ -9,7 +9,16 @@ function asked<T>(request: IDBRequest<T>): Promise<T> {
 
 /** Keeps tables in the browser's IndexedDB. */
 export class IndexedStore implements LocalStore {
+  readonly #listeners = new Set<(id: string) => void>();
+  /** The browser's other windows. */
+  readonly #others = new BroadcastChannel('castellum.tables');
   #open: Promise<IDBDatabase> | null = null;
+
+  constructor() {
+    this.#others.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      for (const heard of this.#listeners) heard(data);
+    });
+  }
 
   #database(): Promise<IDBDatabase> {
     this.#open ??= new Promise((resolve, reject) => {
@@ -30,8 +39,19 @@ export class IndexedStore implements LocalStore {
     return found ?? null;
   }
 
-  async save(table: LocalTable): Promise<void> {
-    await asked((await this.#tables('readwrite')).put(table));
+  async save(table: LocalTable, from: number): Promise<boolean> {
+    const tables = await this.#tables('readwrite');
+    const kept: LocalTable | undefined = await asked(tables.get(table.id));
+    if (kept !== undefined && kept.version !== from) return false;
+    await asked(tables.put(table));
+    for (const heard of this.#listeners) heard(table.id);
+    this.#others.postMessage(table.id);
+    return true;
+  }
+
+  onSave(heard: (id: string) => void): () => void {
+    this.#listeners.add(heard);
+    return () => this.#listeners.delete(heard);
   }
 
   async list(): Promise<LocalTable[]> {

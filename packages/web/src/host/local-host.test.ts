@@ -168,3 +168,35 @@ test('a moment grows with what there is to choose from, within what feels alive'
     expect(Math.max(...moments)).toBeLessThanOrEqual(3000);
   }
 });
+
+test('two windows at one table: one sees what the other plays, and of two moves at once only the first counts', async () => {
+  const store = new MemoryStore();
+  const start = newLocalTable(pebbles, 'abc', setup, [alone[0], { kind: 'person', name: 'Marco' }], 's');
+  const one = open(store, start);
+  await until(() => one.updates.length > 0);
+  const stored = await store.load('abc');
+  if (stored === null) throw new Error('not stored');
+  const two = open(store, stored);
+  const { version, view } = await watched(two.host as LocalHost<never>);
+  const state = pebbles.read(view);
+  if (!state.ok) throw new Error(state.fault.message);
+  const { turn } = state.value;
+  const mine = async ({ host }: typeof one) => {
+    const answer = await host.watch(turn);
+    const own = answer.ok ? pebbles.read(answer.snapshot.view) : null;
+    if (own?.ok !== true) throw new Error('no view');
+    return firstAction(own.value);
+  };
+  const action = await mine(one);
+  await mine(two);
+  expect(await one.host.act(turn, version, [action])).toEqual({ ok: true, version: version + 1 });
+  await until(() => two.snapshots.some((snapshot) => snapshot.version === version + 1));
+  const next = 1 - turn;
+  const views = await Promise.all([one, two].map(({ host }) => host.watch(next)));
+  const own = views[0]?.ok ? pebbles.read(views[0].snapshot.view) : null;
+  if (own?.ok !== true) throw new Error('no view');
+  const answers = await Promise.all([one, two].map(({ host }) => host.act(next, version + 1, [firstAction(own.value)])));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.filter(({ ok }) => !ok)).toMatchObject([{ fault: { code: 'conflict' } }]);
+  expect((await store.load('abc'))?.version).toBe(version + 2);
+});

@@ -42,6 +42,8 @@ function seen({ version, seat, events }: LocalStep, viewer: Viewer): Step {
   return { version, seat, events: eventsFor(events, viewer) };
 }
 
+const movedOn = fault('conflict', 'the table has moved on');
+
 /** How long after a failure the table tries to go on, ms. */
 const RETRY = 2000;
 
@@ -75,6 +77,7 @@ export class LocalHost<S> implements TableHost {
   readonly #bots: BotChooser;
   readonly #thought: (choices: number, unit: number) => number;
   readonly #listeners = new Set<HostListener>();
+  readonly #stopHearing: () => void;
   #table: LocalTable;
   #state: S;
   #viewer: Viewer = 'spectator';
@@ -91,6 +94,9 @@ export class LocalHost<S> implements TableHost {
     this.#store = store;
     this.#bots = bots;
     this.#thought = thought;
+    this.#stopHearing = store.onSave((id) => {
+      if (id === this.id) void this.#catchUp(false);
+    });
     void this.#run();
   }
 
@@ -114,7 +120,7 @@ export class LocalHost<S> implements TableHost {
     if (this.#game.actor(this.#state) === 'over') return fault('over', 'the game is over');
     if (version !== this.#table.version) {
       this.#tell((listener) => listener.snapshot(this.#snapshot()));
-      return fault('conflict', 'the table has moved on');
+      return movedOn;
     }
     let state = this.#state;
     const played: Played[] = [];
@@ -138,7 +144,7 @@ export class LocalHost<S> implements TableHost {
       state = next.state;
       played.push(this.#played(seat, accepted.value, next.events, state, played.length));
     }
-    await this.#commit(state, played);
+    if (!(await this.#commit(state, played))) return movedOn;
     void this.#run();
     return { ok: true, version: this.#table.version };
   }
@@ -147,7 +153,10 @@ export class LocalHost<S> implements TableHost {
     const checked: Json | null = preference === null ? null : (this.#game.standing?.read(preference) ?? null);
     if (preference !== null && checked === null) return fault('bad-input', 'not a preference of this game');
     this.#table = { ...this.#table, standing: this.#table.standing.map((old, i) => (i === seat ? checked : old)) };
-    await this.#store.save(this.#table);
+    if (!(await this.#store.save(this.#table, this.#table.version))) {
+      await this.#catchUp(true);
+      return movedOn;
+    }
     this.#tell((listener) => listener.snapshot(this.#snapshot()));
     void this.#run();
     return { ok: true };
@@ -167,6 +176,7 @@ export class LocalHost<S> implements TableHost {
 
   close(): void {
     this.#closed = true;
+    this.#stopHearing();
     this.#listeners.clear();
     this.#bots.close();
   }
@@ -178,8 +188,21 @@ export class LocalHost<S> implements TableHost {
     };
   }
 
-  /** Stores, then tells. */
-  async #commit(state: S, played: readonly Played[]): Promise<void> {
+  /** Takes over what another window has played meanwhile. `lost`: what this one has played since is not kept. */
+  async #catchUp(lost: boolean): Promise<void> {
+    const kept = await this.#store.load(this.id);
+    if (kept === null || this.#closed || !(lost || kept.version > this.#table.version)) return;
+    const read = this.#game.read(kept.position);
+    if (!read.ok) throw new Error(`${read.fault.field} ${read.fault.message}`);
+    this.#table = kept;
+    this.#state = read.value;
+    this.#tell((listener) => listener.snapshot(this.#snapshot()));
+    void this.#run();
+  }
+
+  /** Stores, then tells. False where another window was quicker: then the table is what that has played. */
+  async #commit(state: S, played: readonly Played[]): Promise<boolean> {
+    const from = this.#table.version;
     this.#state = state;
     this.#table = {
       ...this.#table,
@@ -190,15 +213,19 @@ export class LocalHost<S> implements TableHost {
       updatedAt: Date.now(),
     };
     const viewer = this.#viewer;
-    await this.#store.save(this.#table);
+    if (!(await this.#store.save(this.#table, from))) {
+      await this.#catchUp(true);
+      return false;
+    }
     if (viewer !== this.#viewer) {
       this.#tell((listener) => listener.snapshot(this.#snapshot()));
-      return;
+      return true;
     }
     const steps: Step[] = played.map(({ step, position }) => ({ ...seen(step, viewer), view: position }));
     this.#tell((listener) =>
       listener.update({ id: this.id, version: this.#table.version, viewer, steps, status: this.#status(), result: this.#table.result }),
     );
+    return true;
   }
 
   /** Plays chance, bots and standing preferences until a person must decide. */
@@ -207,8 +234,12 @@ export class LocalHost<S> implements TableHost {
     this.#running = true;
     try {
       while (!this.#closed) {
+        const { version } = this.#table;
         const next = await this.#automatic();
-        if (next === null || this.#closed) return;
+        if (this.#closed) return;
+        // Another window may have played while this one thought.
+        if (version !== this.#table.version) continue;
+        if (next === null) return;
         const applied = this.#game.apply(this.#state, next.action);
         await this.#commit(applied.state, [this.#played(next.seat, next.action, applied.events, applied.state, 0)]);
       }

@@ -38,7 +38,13 @@ export interface LocalTable {
 /** Keeps the tables of this browser. */
 export interface LocalStore {
   load(id: string): Promise<LocalTable | null>;
-  save(table: LocalTable): Promise<void>;
+  /**
+   * Keeps the table, where none is kept yet or the kept one stands at version `from`. False where that has moved on, in another window: then nothing is
+   * changed.
+   */
+  save(table: LocalTable, from: number): Promise<boolean>;
+  /** Hears of every table that is saved, by its id; returns how to stop. */
+  onSave(heard: (id: string) => void): () => void;
   list(): Promise<LocalTable[]>;
   remove(id: string): Promise<void>;
 }

@@ -3,14 +3,24 @@ import type { LocalStore, LocalTable } from './local-table.ts';
 /** Keeps tables as long as the page lives. */
 export class MemoryStore implements LocalStore {
   readonly #tables = new Map<string, string>();
+  readonly #listeners = new Set<(id: string) => void>();
 
   async load(id: string): Promise<LocalTable | null> {
     const text = this.#tables.get(id);
     return text === undefined ? null : JSON.parse(text);
   }
 
-  async save(table: LocalTable): Promise<void> {
+  async save(table: LocalTable, from: number): Promise<boolean> {
+    const kept = this.#tables.get(table.id);
+    if (kept !== undefined && JSON.parse(kept).version !== from) return false;
     this.#tables.set(table.id, JSON.stringify(table));
+    for (const heard of this.#listeners) heard(table.id);
+    return true;
+  }
+
+  onSave(heard: (id: string) => void): () => void {
+    this.#listeners.add(heard);
+    return () => this.#listeners.delete(heard);
   }
 
   async list(): Promise<LocalTable[]> {
