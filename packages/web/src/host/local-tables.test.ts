@@ -11,6 +11,13 @@ test('bots bear their level’s name, people their own', () => {
   expect(seats.map(({ name }) => name)).toEqual(['Livia', 'Gaia', 'Severus']);
 });
 
+test('two bots of one level are called differently', () => {
+  const bot = { kind: 'bot', bot: 'level:1' } as const;
+  const names = localSeats(entry, [{ kind: 'person' }, bot, bot, bot], 'Livia').map(({ name }) => name);
+  expect(names[1]).toBe('Gaia');
+  expect(new Set(names).size).toBe(4);
+});
+
 test('nobody can come to an open seat', () => {
   expect(() => localSeats(entry, [{ kind: 'open' }], 'Livia')).toThrow();
 });

@@ -8,21 +8,31 @@ import type { LocalSeat, LocalStore, LocalTable } from './local-table.ts';
 /** The tables kept in this browser. */
 export const localTables: LocalStore = new IndexedStore();
 
-/** Names for bots that have none of their own. */
-const BOTS = ['Agrippa', 'Marcella', 'Severus', 'Livilla', 'Quintus', 'Fulvia'];
+/** Names for bots that have none of their own, or whose name another one bears already. */
+const BOTS = ['Agrippa', 'Marcella', 'Severus', 'Livilla', 'Quintus', 'Fulvia', 'Rabirius', 'Nerva'];
 
 function hex(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The seats of a table in this browser. Open ones cannot be: there is nobody to come. */
+/** The name that goes with a bot's level; null where it has none. */
+function levelName(entry: GameEntry, bot: string): string | null {
+  const level = /^level:(\d)$/.exec(bot)?.[1];
+  return entry.bot.levels?.[Number(level) - 1]?.name ?? null;
+}
+
+/** The seats of a table in this browser, no two bots of the same name. Open ones cannot be: there is nobody to come. */
 export function localSeats(entry: GameEntry, seats: NewTable['seats'], me: string): LocalSeat[] {
+  const own = seats.map((seat) => (seat.kind === 'bot' ? levelName(entry, seat.bot) : null));
+  const others = BOTS.filter((name) => !own.includes(name));
+  const given = new Set<string>();
   return seats.map((seat, i): LocalSeat => {
     if (seat.kind === 'open') throw new Error('a table in the browser has no open seat');
     if (seat.kind === 'person') return { kind: 'person', name: seat.name ?? me };
-    const level = /^level:(\d)$/.exec(seat.bot)?.[1];
-    const name = level === undefined ? undefined : entry.bot.levels?.[Number(level) - 1]?.name;
-    return { kind: 'bot', name: name ?? BOTS[i % BOTS.length] ?? '', bot: seat.bot };
+    const mine = own[i] ?? null;
+    const name = mine !== null && !given.has(mine) ? mine : (others[i % others.length] ?? seat.bot);
+    given.add(name);
+    return { kind: 'bot', name, bot: seat.bot };
   });
 }
 
