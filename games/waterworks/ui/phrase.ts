@@ -3,8 +3,8 @@ import type { Words } from '@castellum/ui-kit';
 import type { SeatAction } from '../rules/position.ts';
 import { cardInFull, cardPhrase, cellName } from './names.ts';
 
-/** A legal action as advice: “copper bend, open to the north and east, on your line: 3 left, 1 up”. */
-export function phrase(action: Action, { t, names }: Words): string {
+/** A legal action as advice: “Copper bend, open to the north and east, on your line: 3 left, 1 up”. */
+export function phrase(action: Action, { t, locale, names }: Words): string {
   const ours = action as SeatAction;
   switch (ours.type) {
     case 'plumber':
@@ -13,7 +13,8 @@ export function phrase(action: Action, { t, names }: Words): string {
       return t('waterworks.hint.discard', { card: cardPhrase(t, ours.card) });
     default: {
       const seat = 'seat' in ours ? ours.seat : null;
-      const card = cardInFull(t, ours.card, ours.flip);
+      const name = cardInFull(t, ours.card, ours.flip);
+      const card = `${name.charAt(0).toLocaleUpperCase(locale)}${name.slice(1)}`;
       return t('waterworks.hint.place', {
         card,
         cell: cellName(t, ours.at),

@@ -1,7 +1,7 @@
 import { Button, IconButton, PanZoom, useFrame, useT } from '@castellum/ui-kit';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { openEnds, pieces } from '../../rules/inspect.ts';
-import type { Cell } from '../../rules/position.ts';
+import type { Cell, SeatAction } from '../../rules/position.ts';
 import type { State } from '../../rules/state.ts';
 import { usePlay } from '../play.tsx';
 import { around, boxOf, extentOf, TABLE } from './bounds.ts';
@@ -16,12 +16,35 @@ const CELL = 68;
 const PHONE_CELL = 48;
 const NEAREST = 120;
 
+/** What is brought into sight comes so far below the upper edge of the screen, px: under the bar and the table's own head. */
+const IN_SIGHT = 150;
+
+function cellBox([x, y]: Cell) {
+  return boxOf({ west: x, east: x, north: y, south: y });
+}
+
 /** The table in the middle: the viewer's own, or another one that was brought there. */
 export function MainTable(): ReactNode {
-  const { state, phone } = useFrame<State>();
+  const { state, phone, suggested, reducedMotion } = useFrame<State>();
   const t = useT();
   const play = usePlay();
   const seat = play.main;
+  const advised = suggested as SeatAction | null;
+  const aimed = advised !== null && 'at' in advised ? advised.at : null;
+  const table = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!phone || aimed === null) return;
+    // The hint lies over the lower end of the table: what it suggests must stay in sight. The window onto the table finds its place first.
+    const timer = setTimeout(() => {
+      const place = table.current?.querySelector('.ww-dashed');
+      if (place == null) return;
+      const { left, top, width, height } = place.getBoundingClientRect();
+      const above = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (above === null || table.current?.contains(above) !== true)
+        window.scrollBy({ top: top - IN_SIGHT, behavior: reducedMotion ? 'auto' : 'smooth' });
+    }, 60);
+    return () => clearTimeout(timer);
+  }, [phone, aimed, reducedMotion]);
   const own = seat === play.me;
   const [focused, setFocused] = useState<{ seat: number; at: Cell } | null>(null);
   const reached = [...pieces(state, seat), ...openEnds(state, seat)].map(({ at }) => at);
@@ -29,7 +52,11 @@ export function MainTable(): ReactNode {
   const name = play.name(seat);
   const title = own ? t('waterworks.table.own') : t('waterworks.table.of', { name });
   return (
-    <section className={`ww-main ww-seat-${play.colour(seat)}${play.acting === seat && !own ? ' ww-acting' : ''}`} aria-label={title}>
+    <section
+      ref={table}
+      className={`ww-main ww-seat-${play.colour(seat)}${play.acting === seat && !own ? ' ww-acting' : ''}`}
+      aria-label={title}
+    >
       <header>
         <SeatName seat={seat} size={phone ? 28 : 29} title={title} />
         <LeakFlag seat={seat} brief={phone} />
@@ -48,9 +75,7 @@ export function MainTable(): ReactNode {
         home={around(boxOf(extentOf(reached, 0)), 40)}
         homeScale={(phone ? PHONE_CELL : CELL) / 100}
         maxScale={NEAREST / 100}
-        follow={
-          focused?.seat === seat ? boxOf({ west: focused.at[0], east: focused.at[0], north: focused.at[1], south: focused.at[1] }) : null
-        }
+        follow={aimed !== null ? cellBox(aimed) : focused?.seat === seat ? cellBox(focused.at) : null}
         label={title}
         overlay={(view, controls) => (
           <>

@@ -2,12 +2,13 @@ import type { GameEntry } from '@castellum/games';
 import { analyze, type Suggestion } from '@castellum/search';
 import type { Hint, HintQuestion } from './hints.ts';
 
-/** How many hints at most. */
-const BEST = 3;
-/** What search followed less often than this is no advice, unless it would be the second of two. */
-const WORTH = 0.02;
-/** Followed at least this share as often as the most followed one, an action's expected result is as well known. */
-const KNOWN = 0.25;
+/** How many hints at most, and at least where there is so much to choose from. */
+const MOST = 3;
+const LEAST = 2;
+/** So many are looked at to find them. */
+const LOOKED_AT = 8;
+/** Followed at least this share as often as the most followed one, an action's expected result is well known. */
+const KNOWN = 0.1;
 
 /**
  * The best actions of the acting seat. Throws where the view is no position of the game, or knows more than that seat may know.
@@ -19,16 +20,29 @@ export function hintsFor(entry: GameEntry, { view, milliseconds }: HintQuestion)
   const seat = game.actor(read.value);
   if (typeof seat !== 'number') throw new Error('no seat acts');
   if (game.hasSecrets && game.viewer(read.value) !== seat) throw new Error('a hint is found in the acting seat’s own view only');
-  const found = analyze(entry.bot, read.value, { budget: { milliseconds }, seed: 'hint', now: () => performance.now(), best: BEST });
-  return byResult(found, seat)
-    .filter(({ weight }, place) => place < 2 || weight >= WORTH)
-    .map(({ action, wins, scores, reason }) => ({ action, win: wins[seat] ?? 0, score: scores[seat] ?? 0, reason }));
+  const found = analyze(entry.bot, read.value, { budget: { milliseconds }, seed: 'hint', now: () => performance.now(), best: LOOKED_AT });
+  return chosenFrom(found, seat).map(({ action, wins, scores, reason }) => ({
+    action,
+    win: wins[seat] ?? 0,
+    score: scores[seat] ?? 0,
+    reason,
+  }));
 }
 
-/** By expected result where that is well known, then as often as search followed them. */
-function byResult(found: readonly Suggestion[], seat: number): Suggestion[] {
+/**
+ * Those whose result is well known, best first, then others that promise no more than they do; where that is too few, what search followed most. What was
+ * tried a few times only and looks better than the best by luck would be poor advice.
+ */
+function chosenFrom(found: readonly Suggestion[], seat: number): Suggestion[] {
   const most = found[0]?.weight ?? 0;
-  const known = found.filter(({ weight }) => weight >= most * KNOWN);
-  const rest = found.filter((one) => !known.includes(one));
-  return [...known.sort((a, b) => (b.value[seat] ?? 0) - (a.value[seat] ?? 0)), ...rest];
+  // As it is shown: to the percent.
+  const result = ({ wins }: Suggestion) => Math.round(100 * (wins[seat] ?? 0));
+  const known = found
+    .filter(({ weight }) => weight >= most * KNOWN)
+    .sort((a, b) => result(b) - result(a) || (b.value[seat] ?? 0) - (a.value[seat] ?? 0));
+  const others = found.filter((one) => !known.includes(one));
+  const least = Math.min(...known.map(result));
+  const modest = others.filter((one) => result(one) <= least);
+  const chosen = [...known, ...modest].slice(0, MOST);
+  return [...chosen, ...others.filter((one) => !chosen.includes(one)).slice(0, Math.max(0, LEAST - chosen.length))];
 }
