@@ -1,10 +1,10 @@
 import type { Random } from '@castellum/core';
-import { canPushAgain } from '../rules/legal.ts';
 import { tray } from '../rules/material/measures.ts';
-import { packPush, STOP } from '../rules/pack.ts';
+import { packPush } from '../rules/pack.ts';
 import { advance } from '../rules/play.ts';
-import { AIM_ANGLE, AIM_SIZE, AIM_X, FALLEN, PHASE, PUSHING, QUARRY, QUARRY_COUNT, WAVER } from '../rules/state.ts';
+import { FALLEN, QUARRY, QUARRY_COUNT, WAVER } from '../rules/state.ts';
 import { falls } from './drops.data.ts';
+import { endPush } from './remember.ts';
 import { ripeCell } from './ripe.ts';
 
 /** A push of the model has no aim: this one stands for all. */
@@ -47,9 +47,6 @@ export function pushByTable(d: Int32Array, size: number, random: Random): void {
   d[WAVER] = 1;
   advance(d, modelPush(size), null);
   d[WAVER] = wavers;
-  d[AIM_SIZE] = 0;
-  d[AIM_X] = 0;
-  d[AIM_ANGLE] = 0;
   let fell = draw(3 * ripeCell(d) + size, random);
   for (let s = 0; s < 3; s++, fell >>= 3) {
     for (let n = fell & 7; n > 0; n--) {
@@ -70,7 +67,5 @@ export function pushByTable(d: Int32Array, size: number, random: Random): void {
   d[end + 1] = 0;
   d[end + 2] = 0;
   d[QUARRY_COUNT]++;
-  // The rules say what comes after a push.
-  d[PHASE] = PUSHING;
-  if (!canPushAgain(d)) advance(d, STOP, null);
+  endPush(d);
 }

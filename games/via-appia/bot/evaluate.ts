@@ -16,7 +16,6 @@ import {
   PLAYERS,
   PUSHED,
   PUSHING,
-  SEAT_BONUS,
   SEAT_CART,
   SEAT_COINS,
   SEAT_PAWN,
@@ -85,15 +84,20 @@ export function turnsLeft(d: Int32Array): number {
   return Math.min((allPaved - pavedIn(d)) / (0.35 * d[PLAYERS]), 1 + nearest / 1.6);
 }
 
-/** A seat's prospects in points: what it has and what that is likely to become. */
-export function prospects(d: Int32Array, seat: number): number {
+/** Every seat's prospects in points: what it has and what that is likely to become. */
+export function prospects(d: Int32Array, out: Float64Array): void {
+  for (let seat = 0; seat < d[PLAYERS]; seat++) out[seat] = prospectsOf(d, seat);
+  if (d[PHASE] !== OVER) addMajorities(d, out);
+}
+
+/** What a seat has apart from majorities. */
+function prospectsOf(d: Int32Array, seat: number): number {
   const i = seatAt(seat);
   let value = d[i + SEAT_POINTS];
   if (d[PHASE] === OVER) return value;
   const left = d[LAST] === 1 ? lastTurns(d, seat) : turnsLeft(d);
   const [forStones, forCoins, forTiles, forRoad] = worth.turnsFor;
   const time = Math.min(1, left / forRoad);
-  value += majorityValue(d, seat);
   value += stonesValue(d, i) * Math.min(1, left / forStones);
   value += coinsValue(d[i + SEAT_COINS]) * Math.min(1, left / forCoins);
   value += cartValue(d, seat) * Math.min(1, left / forTiles);
@@ -113,17 +117,16 @@ function waiting(d: Int32Array, seat: number): number {
 /** In the last round a seat that has not yet had its turn has one left. */
 const lastTurns = (d: Int32Array, seat: number): number => (seat > d[TURN] ? 1 : 0);
 
-function majorityValue(d: Int32Array, seat: number): number {
-  let value = 0;
+function addMajorities(d: Int32Array, out: Float64Array): void {
   for (let segment = 0; segment < 3; segment++) {
-    const tokens = tokensOf(d, segment);
+    if (d[PAVED + segment] === 0) continue;
     const share = bits(d[PAVED + segment]) / bits(allSpaces[segment]);
-    const points = majorityPoints(tokens)[seat];
-    value += worth.majority * points * share * share + (1 - share) * worth.bonus * d[seatAt(seat) + SEAT_BONUS + segment];
+    const tokens = tokensOf(d, segment);
+    const points = majorityPoints(tokens);
     // Once a segment is complete its points are certain.
-    if (share === 1) value += (1 - worth.majority) * points;
+    const certainty = share === 1 ? 1 : worth.majority * share * share;
+    for (let seat = 0; seat < d[PLAYERS]; seat++) out[seat] += certainty * points[seat] + (1 - share) * worth.bonus * tokens[seat];
   }
-  return value;
 }
 
 function stonesValue(d: Int32Array, i: number): number {
@@ -241,11 +244,14 @@ function hope(d: Int32Array): number {
   return best + (fallen > 0 ? 0 : d[PUSHED] >= 2 ? worth.consolation : worth.hoped);
 }
 
+const found = new Float64Array(4);
+
 /** How a seat stands, in points: its own prospects, less a share of the best other's. */
 export function standing(d: Int32Array, seat: number): number {
+  prospects(d, found);
   let best = Number.NEGATIVE_INFINITY;
-  for (let other = 0; other < d[PLAYERS]; other++) if (other !== seat) best = Math.max(best, prospects(d, other));
-  return prospects(d, seat) - worth.rivalry * best;
+  for (let other = 0; other < d[PLAYERS]; other++) if (other !== seat && found[other] > best) best = found[other];
+  return found[seat] - worth.rivalry * best;
 }
 
 /** What a push has brought the acting seat so far in its turn, in points: looks only at what that seat knows. */

@@ -40,7 +40,7 @@ describe('greedy', () => {
   });
 
   it('lays two tiles where it can', () => {
-    const state = arranged({ seats: [{ cart: { S: 1, M: 1 }, stones: {} }] });
+    const state = arranged({ seats: [{ cart: { S: 2, M: 2 }, stones: {} }] });
     expect(chosen(state).type).toBe('build');
   });
 

@@ -156,9 +156,7 @@ export const policy: SearchPolicy<State> = {
   aim,
   isRange: (packed) => kindOf(packed) === PUSH && (packed & RANGE) !== 0,
   rangeOf: (packed) => (kindOf(packed) === PUSH ? packRange(sizeOf(packed)) : packed),
-  evaluate({ d }, scores) {
-    for (let seat = 0; seat < d[PLAYERS]; seat++) scores[seat] = prospects(d, seat);
-  },
+  evaluate: ({ d }, scores) => prospects(d, scores),
   cutoff: 20,
   exploration: 0.35,
   scoreScale: 8,
