@@ -31,7 +31,7 @@ const GAMES = [
   {
     game: 'Via Appia',
     options: {},
-    move: /^(Take \d|Push a (small|medium|large) stone: )/,
+    move: /^(Take \d|Push a (small|medium|large) stone )/,
     shown: (page: Page) => page.locator('.va-card[aria-pressed="true"], .va-live'),
     place: (page: Page) => page.locator('.va-card[aria-pressed="true"], .va-live'),
   },

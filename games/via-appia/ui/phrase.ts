@@ -8,14 +8,14 @@ import { placeWord } from './names.ts';
 
 const side = (value: number) => (value < 0 ? 'left' : value > 0 ? 'right' : 'middle');
 
-/** A legal action as advice: “Push a large stone: 12 millimetres left of the middle, rake straight”. */
+/** A legal action as advice: “Push a large stone 12 mm to the left, rake straight”. */
 export function phrase(state: State, action: Action, { t, locale }: Words): string {
   const ours = action as SeatAction;
   switch (ours.type) {
     case 'income':
       return t('via-appia.take', { what: goodsWords(t, locale, ours.card, ours.take) });
     case 'push': {
-      const place = t('via-appia.quarry.mm', { mm: Math.abs(ours.x) / 10, side: side(ours.x) });
+      const place = t('via-appia.hint.place', { mm: Math.abs(ours.x) / 10, side: side(ours.x) });
       const turn = t('via-appia.hint.turn', { angle: Math.abs(ours.angle), side: side(ours.angle) });
       return t('via-appia.hint.push', { size: ours.size, place, turn });
     }
