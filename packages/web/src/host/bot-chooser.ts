@@ -1,4 +1,4 @@
-import type { JsonObject } from '@castellum/core';
+import type { GameEvent, JsonObject } from '@castellum/core';
 
 /** What a bot is asked: a seat's view of a position. */
 export interface BotQuestion {
@@ -6,6 +6,8 @@ export interface BotQuestion {
   readonly view: JsonObject;
   readonly bot: string;
   readonly seed: string;
+  /** What the seat was shown since the game began, as far as the kit's memory reads it; null or left out where it has none. */
+  readonly events?: readonly GameEvent[] | null;
 }
 
 /** Chooses a bot's action. Rejects where the bot fails. */

@@ -1,6 +1,6 @@
 import type { Action } from '@castellum/core';
 import type { GameEntry } from '@castellum/games';
-import { type BotKit, playerOf } from '@castellum/search';
+import { type BotKit, playerOf, recalled } from '@castellum/search';
 import type { BotQuestion } from './bot-chooser.ts';
 
 /** On a slow device a bot plays what it has found after so long, ms. */
@@ -15,5 +15,6 @@ export function botMove(entry: GameEntry, question: BotQuestion): Action {
   const late = performance.now() + LONGEST;
   const now = () => performance.now();
   const player = playerOf(kit, question.bot, { seed: question.seed, now, cancelled: () => now() > late });
-  return game.unpack(view.value, player.choose(view.value));
+  const known = recalled(kit, view.value, question.events ?? null);
+  return game.unpack(known, player.choose(known));
 }

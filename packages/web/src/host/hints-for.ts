@@ -13,14 +13,20 @@ const KNOWN = 0.1;
 /**
  * The best actions of the acting seat. Throws where the view is no position of the game, or knows more than that seat may know.
  */
-export function hintsFor(entry: GameEntry, { view, milliseconds }: HintQuestion): Hint[] {
+export function hintsFor(entry: GameEntry, { view, events, milliseconds }: HintQuestion): Hint[] {
   const game = entry.rules;
   const read = game.read(view);
   if (!read.ok) throw new Error(`${read.fault.field} ${read.fault.message}`);
   const seat = game.actor(read.value);
   if (typeof seat !== 'number') throw new Error('no seat acts');
   if (game.hasSecrets && game.viewer(read.value) !== seat) throw new Error('a hint is found in the acting seat’s own view only');
-  const found = analyze(entry.bot, read.value, { budget: { milliseconds }, seed: 'hint', now: () => performance.now(), best: LOOKED_AT });
+  const found = analyze(entry.bot, read.value, {
+    budget: { milliseconds },
+    seed: 'hint',
+    now: () => performance.now(),
+    events,
+    best: LOOKED_AT,
+  });
   return chosenFrom(found, seat).map(({ action, wins, scores, reason }) => ({
     action,
     win: wins[seat] ?? 0,

@@ -1,10 +1,12 @@
-import type { Action, JsonObject } from '@castellum/core';
+import type { Action, GameEvent, JsonObject } from '@castellum/core';
 import type { Reason } from '@castellum/search';
 
 /** What a hint is asked about: the acting seat's own view of a position, the draft played on it. */
 export interface HintQuestion {
   readonly game: string;
   readonly view: JsonObject;
+  /** What the seat was shown since the game began, its draft's events too, as far as the kit's memory reads it. */
+  readonly events: readonly GameEvent[];
   /** How long to think, ms. */
   readonly milliseconds: number;
 }

@@ -200,3 +200,14 @@ test('two windows at one table: one sees what the other plays, and of two moves 
   expect(answers.filter(({ ok }) => !ok)).toMatchObject([{ fault: { code: 'conflict' } }]);
   expect((await store.load('abc'))?.version).toBe(version + 2);
 });
+
+test('a bot that remembers is told what its seat was shown, and nothing that only another was', async () => {
+  const bots = new PebbleBots();
+  const memory = { events: ['card', 'did-play'], recall: (view: never) => view };
+  const host = new LocalHost(pebbles, table(), new MemoryStore(), bots, { kit: { memory } });
+  await playOut(host as LocalHost<never>);
+  const last = bots.asked.at(-1)?.events ?? [];
+  expect(new Set(last.map(({ type }) => type))).toEqual(new Set(['card', 'did-play']));
+  expect(last.every(({ only }) => only === undefined || only === 1)).toBe(true);
+  expect(bots.asked[0]?.events?.length).toBeLessThan(last.length);
+});

@@ -13,6 +13,7 @@ import {
   type Viewer,
 } from '@castellum/core';
 import type { Answer, Fault, Step, TableSnapshot } from '@castellum/protocol';
+import { type BotKit, memorable } from '@castellum/search';
 import type { BotChooser } from './bot-chooser.ts';
 import type { LocalSeat, LocalStep, LocalStore, LocalTable } from './local-table.ts';
 import type { HostListener, TableHost } from './table-host.ts';
@@ -59,6 +60,8 @@ export function thoughtFor(choices: number, unit: number): number {
 export interface LocalOptions {
   /** How long at least a bot takes over the first decision of its turn, ms, given how many choices it has and a chance of 0 … 1. */
   readonly thought?: (choices: number, unit: number) => number;
+  /** What the game's bots remember of what they were shown; left out: nothing. */
+  readonly kit?: Pick<BotKit, 'memory'>;
 }
 
 interface Played {
@@ -75,6 +78,7 @@ export class LocalHost<S> implements TableHost {
   readonly #game: Game<S>;
   readonly #store: LocalStore;
   readonly #bots: BotChooser;
+  readonly #kit: Pick<BotKit, 'memory'>;
   readonly #thought: (choices: number, unit: number) => number;
   readonly #listeners = new Set<HostListener>();
   readonly #stopHearing: () => void;
@@ -85,7 +89,7 @@ export class LocalHost<S> implements TableHost {
   #closed = false;
 
   /** Throws where the stored position is none of the game. */
-  constructor(game: Game<S>, table: LocalTable, store: LocalStore, bots: BotChooser, { thought = () => 0 }: LocalOptions = {}) {
+  constructor(game: Game<S>, table: LocalTable, store: LocalStore, bots: BotChooser, { thought = () => 0, kit = {} }: LocalOptions = {}) {
     const read = game.read(table.position);
     if (!read.ok) throw new Error(`${read.fault.field} ${read.fault.message}`);
     this.#game = game;
@@ -94,6 +98,7 @@ export class LocalHost<S> implements TableHost {
     this.#store = store;
     this.#bots = bots;
     this.#thought = thought;
+    this.#kit = kit;
     this.#stopHearing = store.onSave((id) => {
       if (id === this.id) void this.#catchUp(false);
     });
@@ -284,7 +289,10 @@ export class LocalHost<S> implements TableHost {
 
   /** The bot's choice; one that fails is replaced by the greedy one for this decision, so that the table goes on. */
   async #choose(seat: Seat, bot: string, view: JsonObject): Promise<unknown> {
-    const question = { game: this.#game.id, view, bot, seed: `${this.#table.seed}/${this.#table.version}/${seat}` };
+    const { seed, version, history } = this.#table;
+    const kit = this.#kit;
+    const events = kit.memory === undefined ? null : history.flatMap((step) => memorable(kit, eventsFor(step.events, seat)));
+    const question = { game: this.#game.id, view, bot, seed: `${seed}/${version}/${seat}`, events };
     try {
       return await this.#bots.choose(question);
     } catch (error) {

@@ -38,7 +38,7 @@ function KnownTable({ entry, table }: { readonly entry: GameEntry; readonly tabl
     <TablePage
       entry={entry}
       ui={ui}
-      open={() => new LocalHost(entry.rules, table, localTables, pageBots(), { thought: thoughtFor })}
+      open={() => new LocalHost(entry.rules, table, localTables, pageBots(), { thought: thoughtFor, kit: entry.bot })}
       hints={pageHints}
       onAgain={async ({ seats, options, hints }) => {
         navigate(`/solo/${await createLocal(entry, { game: table.game, options, seats: seatsAgain(seats), hints }, '')}`);

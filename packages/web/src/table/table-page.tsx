@@ -83,7 +83,7 @@ function OpenTable({ entry, ui, used: { session, state }, source, onAgain }: Ope
   const [rules, setRules] = useState<{ readonly at?: string } | null>(null);
   const game = entry.rules;
   const rulebook = useRulebook(entry);
-  const hints = useHints(game, session, state, source);
+  const hints = useHints(entry, session, state, source);
   const frame = useTableFrame(game, ui, session, state, hints.suggested);
   const { seats } = frame;
   const names = useMemo(() => seats.map(({ name }) => name), [seats]);

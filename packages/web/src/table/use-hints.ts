@@ -1,4 +1,6 @@
-import type { Action, Game } from '@castellum/core';
+import { type Action, eventsFor, type GameEvent } from '@castellum/core';
+import type { GameEntry } from '@castellum/games';
+import { memorable } from '@castellum/search';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Hint, HintSource } from '../host/hints.ts';
 import type { SessionState, TableSession } from './session.ts';
@@ -39,8 +41,21 @@ export interface UsedHints {
   play(): void;
 }
 
+/** What the viewer was shown since the game began and what its draft does, as far as the game's bots remember it. */
+export function eventsKnown({ rules, bot }: GameEntry, { history, committed, draft, viewer }: SessionState<unknown>): GameEvent[] {
+  if (bot.memory === undefined) return [];
+  let state = committed;
+  const drafted = draft.flatMap((action) => {
+    const next = rules.apply(state, action);
+    state = next.state;
+    return eventsFor(next.events, viewer);
+  });
+  return memorable(bot, [...history.flatMap(({ events }) => events), ...drafted]);
+}
+
 /** Keeps the hints of the decision at hand: they are asked for by the person only, and forgotten with the decision. */
-export function useHints(game: Game, session: TableSession<unknown>, state: SessionState<unknown>, source: HintSource): UsedHints {
+export function useHints(entry: GameEntry, session: TableSession<unknown>, state: SessionState<unknown>, source: HintSource): UsedHints {
+  const game = entry.rules;
   const [kept, setKept] = useState<Held | null>(null);
   const decision = state.hints && state.active ? state.state : null;
   const held = kept !== null && kept.of === decision ? kept : null;
@@ -65,7 +80,9 @@ export function useHints(game: Game, session: TableSession<unknown>, state: Sess
       setKept({ of: decision, found: { kind: 'thinking' }, open: true, chosen: 0, pointed: null });
       let found: Found;
       try {
-        found = { kind: 'found', hints: await source.ask({ game: game.id, view: game.write(decision), milliseconds: THINKING }) };
+        const events = eventsKnown(entry, session.get());
+        const hints = await source.ask({ game: game.id, view: game.write(decision), events, milliseconds: THINKING });
+        found = { kind: 'found', hints };
       } catch (error) {
         if (latest.current === decision) console.warn('no hint was found', error);
         found = { kind: 'failed' };
@@ -88,5 +105,5 @@ export function useHints(game: Game, session: TableSession<unknown>, state: Sess
         if (hint !== undefined) session.play(hint.action);
       },
     };
-  }, [game, session, source, decision, held]);
+  }, [entry, game, session, source, decision, held]);
 }
