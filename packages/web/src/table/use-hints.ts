@@ -102,7 +102,10 @@ export function useHints(entry: GameEntry, session: TableSession<unknown>, state
       point: (place) => change({ pointed: place }),
       play: () => {
         const hint = shown?.[chosen];
-        if (hint !== undefined) session.play(hint.action);
+        if (hint === undefined) return;
+        // Taken back, it may be asked for again: it is still known.
+        change({ open: false, pointed: null });
+        session.play(hint.action);
       },
     };
   }, [entry, game, session, source, decision, held]);
