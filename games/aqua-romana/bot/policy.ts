@@ -153,4 +153,4 @@ function allows(state: State, packed: number): boolean {
 }
 
 /** How tree search plays Aqua Romana. */
-export const policy: SearchPolicy<State> = { playout, prior, evaluate, allows, patience: 4, scoreScale: 6 };
+export const policy: SearchPolicy<State> = { playout, prior, evaluate, allows, cutoff: 24, patience: 4, scoreScale: 6 };
