@@ -7,8 +7,10 @@ const MOST = 3;
 const LEAST = 2;
 /** So many are looked at to find them. */
 const LOOKED_AT = 8;
-/** Followed at least this share as often as the most followed one, an action's expected result is well known. */
+/** Followed at least this share as often as the most followed one, an action’s expected result is well known. */
 const KNOWN = 0.1;
+/** Followed by less than this share of the simulations, an action’s result is not known at all. */
+const TRIED = 0.02;
 
 /**
  * The best actions of the acting seat. Throws where the view is no position of the game, or knows more than that seat may know.
@@ -27,10 +29,9 @@ export function hintsFor(entry: GameEntry, { view, events, milliseconds }: HintQ
     events,
     best: LOOKED_AT,
   });
-  return chosenFrom(found, seat).map(({ action, wins, scores, reason }) => ({
+  return chosenFrom(found, seat).map(({ action, wins, scores, weight, reason }) => ({
     action,
-    win: wins[seat] ?? 0,
-    score: scores[seat] ?? 0,
+    expected: weight < TRIED ? null : { win: wins[seat] ?? 0, score: scores[seat] ?? 0 },
     reason,
   }));
 }
@@ -43,12 +44,12 @@ function chosenFrom(found: readonly Suggestion[], seat: number): Suggestion[] {
   const most = found[0]?.weight ?? 0;
   // As it is shown: to the percent.
   const result = ({ wins }: Suggestion) => Math.round(100 * (wins[seat] ?? 0));
-  const known = found
-    .filter(({ weight }) => weight >= most * KNOWN)
-    .sort((a, b) => result(b) - result(a) || (b.value[seat] ?? 0) - (a.value[seat] ?? 0));
+  const byResult = (a: Suggestion, b: Suggestion) => result(b) - result(a) || (b.value[seat] ?? 0) - (a.value[seat] ?? 0);
+  const known = found.filter(({ weight }) => weight >= most * KNOWN).sort(byResult);
   const others = found.filter((one) => !known.includes(one));
   const least = Math.min(...known.map(result));
-  const modest = others.filter((one) => result(one) <= least);
+  const modest = others.filter((one) => one.weight >= TRIED && result(one) <= least).sort(byResult);
   const chosen = [...known, ...modest].slice(0, MOST);
-  return [...chosen, ...others.filter((one) => !chosen.includes(one)).slice(0, Math.max(0, LEAST - chosen.length))];
+  const untried = others.filter((one) => one.weight < TRIED);
+  return [...chosen, ...untried.slice(0, Math.max(0, LEAST - chosen.length))];
 }

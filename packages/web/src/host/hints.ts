@@ -14,10 +14,8 @@ export interface HintQuestion {
 /** A suggested action. */
 export interface Hint {
   readonly action: Action;
-  /** The acting seat's expected chance of winning, 0 … 1. */
-  readonly win: number;
-  /** Its expected final score. */
-  readonly score: number;
+  /** The acting seat's expected chance of winning, 0 … 1, and its expected final score; null where it looked too weak to be tried often enough. */
+  readonly expected: { readonly win: number; readonly score: number } | null;
   /** Why, as a message key of the game and its values; null where the game says nothing. */
   readonly reason: Reason | null;
 }

@@ -26,7 +26,7 @@ export function HintPanel({ ui, hints, shown }: HintPanelProps) {
   useEffect(() => {
     if (said.current === shown || first === undefined) return;
     said.current = shown;
-    announce(t('web.hint.said', { move: first.move, win: first.win, score: first.score, why: first.why ?? '' }));
+    announce(t('web.hint.said', { move: first.move, ...first.expected, why: first.why ?? '' }));
   }, [shown, first, announce, t]);
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function HintPanel({ ui, hints, shown }: HintPanelProps) {
       <PromptTitle>{t('web.hint.title')}</PromptTitle>
       <fieldset ref={group} onPointerLeave={() => hints.point(null)}>
         <legend className="k-hidden">{t('web.hint.choices')}</legend>
-        {rows.map(({ place, move, win, score, why }) => (
+        {rows.map(({ place, move, expected, why }) => (
           <label key={place} className="t-hint" onPointerEnter={(event) => event.pointerType === 'mouse' && hints.point(place)}>
             <input
               type="radio"
@@ -56,10 +56,16 @@ export function HintPanel({ ui, hints, shown }: HintPanelProps) {
             />
             <span className="t-hint-move">{move}</span>
             <span className="t-hint-facts" id={`${id}-${place}`}>
-              <span className="t-hint-win">
-                <Rich sentence={{ key: 'web.hint.win', values: { win } }} />
-              </span>{' '}
-              <span className="t-hint-score">{score}</span>
+              {expected === null ? (
+                t('web.hint.weaker')
+              ) : (
+                <>
+                  <span className="t-hint-win">
+                    <Rich sentence={{ key: 'web.hint.win', values: { win: expected.win } }} />
+                  </span>{' '}
+                  <span className="t-hint-score">{expected.score}</span>
+                </>
+              )}
               {why === null ? null : <span className="t-hint-why"> {why}</span>}
             </span>
           </label>

@@ -40,9 +40,9 @@ describe.each(games.map((entry) => [entry.rules.id, entry] as const))('%s', (id,
       const legal = new Int32Array(game.maxLegal);
       const packed = [...legal.subarray(0, game.legal(view, legal))].map((one) => game.pick(view, one, random));
       for (const one of packed) {
-        const hint = { action: game.unpack(view, one), win: 0.5, score: 12.4, reason: bot.explain?.(view, one) ?? null };
+        const hint = { action: game.unpack(view, one), expected: { win: 0.5, score: 12.4 }, reason: bot.explain?.(view, one) ?? null };
         const words = hintWords(hint, { t, locale, ui: loaded.ui, game: id, state: view, seats });
-        for (const said of [words.move, words.score, words.why ?? 'why']) {
+        for (const said of [words.move, words.expected?.score ?? '', words.why ?? 'why']) {
           expect(said.length).toBeGreaterThan(1);
           // A key that no catalogue knows comes back as it is; a value that is missing leaves its braces or nothing where a word should be.
           expect(said).not.toMatch(new RegExp(`${id}\\.|[{}]|undefined|: *$`));
