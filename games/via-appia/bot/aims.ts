@@ -1,9 +1,13 @@
 import { type Random, SeededRandom } from '@castellum/core';
+import { waverBy } from '../rules/chance.ts';
 import { reach } from '../rules/material/measures.ts';
 import { limits, packPush } from '../rules/pack.ts';
 import { advance } from '../rules/play.ts';
+import { drawWaver } from '../rules/start.ts';
 import {
   CARDS,
+  FALLEN,
+  PHASE,
   QUARRY,
   QUARRY_COUNT,
   SEAT_COINS,
@@ -15,17 +19,23 @@ import {
   TURN,
   VIEWER,
   WAVER,
+  WAVERING,
 } from '../rules/state.ts';
+import { packFall } from './ripe.ts';
 
-/** An aim that was tried: what it led to on a steady hand, as the caller's measure says. */
+/** An aim that was tried: how good it was on average, as the caller's measure says. */
 export interface Tried {
   readonly packed: number;
   readonly value: number;
 }
 
-/** Aims tried for a size, and how many of the best are kept. */
-const tries = 30;
-const kept = 6;
+/** Aims tried for a size with a steady hand; of these the best are tried again, the hand wavering; and so many are kept. */
+const tries = 36;
+const triedAgain = 8;
+const wavers = 3;
+const kept = 4;
+/** Aims that bring down the same stones are alike: so many of them are kept. */
+const keptAlike = 2;
 
 const trial = new Int32Array(stateLength);
 
@@ -38,21 +48,45 @@ export function steadyPush(d: Int32Array, packed: number): Int32Array {
   return trial;
 }
 
+/** Simulates a push with a wavering hand; the state after it is overwritten by the next call. */
+function waveringPush(d: Int32Array, packed: number, random: Random): Int32Array {
+  trial.set(d);
+  advance(trial, packed, null);
+  if (trial[PHASE] === WAVERING) {
+    const { x, angle } = drawWaver(random);
+    waverBy(trial, x, angle, null);
+  }
+  return trial;
+}
+
+const fallenIn = (d: Int32Array): number => packFall(d[FALLEN], d[FALLEN + 1], d[FALLEN + 2]);
+
 /**
  * Tries aims of a size, spread over the reach, and returns the best few, best first.
  * @param measure how good the state after the push is for the seat that pushed
  */
-export function tryAims(d: Int32Array, size: number, random: Random, measure: (d: Int32Array) => number): Tried[] {
-  const found: Tried[] = [];
+function tryAims(d: Int32Array, size: number, random: Random, measure: (d: Int32Array) => number): Tried[] {
+  const found: { packed: number; value: number; fell: number }[] = [];
   const width = 2 * limits[size] + 1;
   for (let k = 0; k < tries; k++) {
     // One from every stretch of the line, at any angle.
     const from = Math.floor((k * width) / tries);
     const x = from + random.below(Math.floor(((k + 1) * width) / tries) - from) - limits[size];
     const packed = packPush(size, x, random.between(-reach.angle, reach.angle));
-    found.push({ packed, value: measure(steadyPush(d, packed)) });
+    const after = steadyPush(d, packed);
+    found.push({ packed, value: measure(after), fell: fallenIn(after) });
   }
-  return found.sort((a, b) => b.value - a.value || a.packed - b.packed).slice(0, kept);
+  const better = (a: Tried, b: Tried) => b.value - a.value || a.packed - b.packed;
+  const again = found.sort(better).slice(0, triedAgain);
+  for (const tried of again) {
+    let sum = tried.value;
+    for (let k = 0; k < wavers; k++) sum += measure(waveringPush(d, tried.packed, random));
+    tried.value = sum / (1 + wavers);
+  }
+  const chosen: typeof again = [];
+  for (const tried of again.sort(better))
+    if (chosen.length < kept && chosen.filter(({ fell }) => fell === tried.fell).length < keptAlike) chosen.push(tried);
+  return chosen;
 }
 
 /**
