@@ -84,3 +84,27 @@ test.skipIf(process.env.CASTELLUM_URL !== undefined)(
   },
   480_000,
 );
+
+test('a table of this browser in two windows: what is played in one is seen in the other', async () => {
+  const { page, context, errors } = await newPerson(browser);
+  await page.goto(server.url);
+  await newTable(page, 'Aqua Romana', ['Me', 'Bot'], { 'The twelve builders': 'Placed in turn by the players' });
+  await hintButton(page).waitFor();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await hintButton(other).waitFor();
+  for (const [playing, watching] of [
+    [page, other],
+    [other, page],
+  ] as const) {
+    const moves = (window: Page) => window.getByRole('region', { name: 'Log' }).getByRole('listitem');
+    const before = await moves(watching).count();
+    await turnByHints(playing);
+    // One's own and the bot's.
+    await expect.poll(() => moves(watching).count()).toBe(before + 2);
+    await hintButton(playing).waitFor();
+    expect(await moves(playing).allInnerTexts()).toEqual(await moves(watching).allInnerTexts());
+  }
+  expect(errors).toEqual([]);
+  await context.close();
+});

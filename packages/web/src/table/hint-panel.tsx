@@ -51,10 +51,13 @@ export function HintPanel({ ui, hints, shown }: HintPanelProps) {
               type="radio"
               name={id}
               checked={place === hints.chosen}
+              aria-labelledby={`${id}-move-${place}`}
               aria-describedby={`${id}-${place}`}
               onChange={() => hints.choose(place)}
             />
-            <span className="t-hint-move">{move}</span>
+            <span className="t-hint-move" id={`${id}-move-${place}`}>
+              {move}
+            </span>
             <span className="t-hint-facts" id={`${id}-${place}`}>
               {expected === null ? (
                 t('web.hint.weaker')

@@ -142,6 +142,7 @@ function OpenTable({ entry, ui, used: { session, state }, source, onAgain }: Ope
     const hint = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (event.key.toLowerCase() !== 'h' && event.code !== 'KeyH') return;
+      if (event.target instanceof Element && event.target.closest('[role="dialog"]') !== null) return;
       event.preventDefault();
       askHint();
     };
