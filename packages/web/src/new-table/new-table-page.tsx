@@ -151,13 +151,21 @@ const PLACES: readonly Place[] = ['browser', 'server'];
 
 /** Opens the table where it is to be kept; while the server cannot be reached, in this browser, where nobody has to come from elsewhere. @returns its address */
 async function opened(entry: GameEntry, table: NewTable, place: Place, me: string): Promise<string> {
-  if (place === 'browser') return `/solo/${await createLocal(entry, table, me)}`;
+  const here = async () => `/solo/${await createLocal(entry, table, me)}`;
+  if (place === 'browser') {
+    try {
+      return await here();
+    } catch (error) {
+      // A browser that keeps nothing, as private windows may: the server does.
+      console.warn('the table cannot be kept in this browser', error);
+    }
+  }
   try {
     await whoAmI();
     return `/table/${(await api.newTable(table)).id}`;
   } catch (error) {
     if (error instanceof ApiError || table.seats.some(({ kind }) => kind === 'open')) throw error;
-    return `/solo/${await createLocal(entry, table, me)}`;
+    return here();
   }
 }
 
