@@ -13,6 +13,7 @@ export function HintButton({ hints, icon = false }: { readonly hints: Pick<UsedH
       aria-busy={thinking}
       aria-keyshortcuts="Alt+H"
       {...(icon ? { 'aria-label': label } : {})}
+      title={label}
       onClick={ask}
     >
       <Icon name="hint" size={icon ? 22 : 18} />
