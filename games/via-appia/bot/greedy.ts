@@ -8,9 +8,8 @@ import { PHASE, type State, stateLength, TURN, WAVERING } from '../rules/state.t
 import { standing } from './evaluate.ts';
 import { after } from './lookahead.ts';
 
-/** Aims tried for each size, and how often the hand wavers on each. */
-const aimsTried = 5;
-const waversTried = 2;
+/** Aims tried for each size, each once: the hand's waver changes little. */
+const aimsTried = 10;
 
 const buffer = new Int32Array(maxLegal);
 const trial = new Int32Array(stateLength);
@@ -40,10 +39,9 @@ function bestPush(d: Int32Array, size: number, random: Random): { packed: number
   for (let k = 0; k < aimsTried; k++) {
     const x = random.between(-limits[size], limits[size]);
     const aim = packPush(size, x, random.between(-reach.angle, reach.angle));
-    let sum = 0;
-    for (let w = 0; w < waversTried; w++) sum += afterPush(d, aim, random);
-    if (sum / waversTried > value) {
-      value = sum / waversTried;
+    const found = afterPush(d, aim, random);
+    if (found > value) {
+      value = found;
       packed = aim;
     }
   }

@@ -158,6 +158,6 @@ export const policy: SearchPolicy<State> = {
   rangeOf: (packed) => (kindOf(packed) === PUSH ? packRange(sizeOf(packed)) : packed),
   evaluate: ({ d }, scores) => prospects(d, scores),
   cutoff: 20,
-  exploration: 0.35,
+  exploration: 0.6,
   scoreScale: 8,
 };
