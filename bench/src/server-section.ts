@@ -10,8 +10,8 @@ function idleText({ empty, perTable, perConnection, connections }: IdleFigures):
   return `Memory: ${kilobytes(empty)} to begin with; ${kilobytes(perTable)} for each idle table that two people watch, connections included; ${kilobytes(perConnection)} for each of ${connections} idle connections.`;
 }
 
-function botText({ alone, withBots }: BotFigures): string {
-  return `A person's moves, from sending to acknowledgement: p50 ${alone.p50} ms, p95 ${alone.p95} ms; while greedy bots play at ${withBots.tables} other tables (${withBots.botActionsPerSecond} actions/s), p50 ${withBots.p50} ms, p95 ${withBots.p95} ms.`;
+function botText(who: string, { alone, withBots }: BotFigures): string {
+  return `A person's moves, from sending to acknowledgement: p50 ${alone.p50} ms, p95 ${alone.p95} ms; while ${who} play at ${withBots.tables} other tables (${withBots.botActionsPerSecond} actions/s), p50 ${withBots.p50} ms, p95 ${withBots.p95} ms.`;
 }
 
 async function bytesTable(): Promise<string> {
@@ -28,7 +28,7 @@ export const section: Section = {
     say('the server beside bare Socket.IO and SQLite');
     const moves = serverTable(await benchServer());
     say('people while bots think');
-    const bots = botText(await benchBots('greedy'));
+    const bots = [botText('greedy bots', await benchBots('greedy')), botText('bots of level 5', await benchBots('level:5'))].join('\n\n');
     say('idle tables and connections');
     const idle = idleText(await benchIdle());
     say('bytes on the wire');
