@@ -117,6 +117,11 @@ function pointedFor(action: AquaAction): Pointed {
   }
 }
 
+/** Asks why no tile is simply laid on a square: the rules then say what is to be done first. */
+function tileOn(at: Square): AquaAction {
+  return { type: 'extra', at, tile: 'NS' };
+}
+
 function only<T>(items: readonly T[]): T | null {
   return items.length === 1 ? (items[0] ?? null) : null;
 }
@@ -197,14 +202,17 @@ export function PlayProvider({ children }: { readonly children: ReactNode }) {
         else point({ at: cell });
         return;
       case 'build': {
-        if (stands === undefined) return;
+        const asked = workman ?? workmen[0];
+        if (stands === undefined) {
+          if (asked !== undefined) explain({ type: 'build', workman: asked.workman, builder: cell, tile: 'NS' });
+          return;
+        }
         if (workman === null) {
           // A builder before a workman: each tap takes the next of those who see him.
           const seers = workmen.filter(({ builders }) => builders.some(({ builder: at }) => at === cell));
           const seer = seers[0];
-          const mine = workmen[0];
           if (seer !== undefined) point({ workman: seer.workman, builder: cell, option: 0 });
-          else if (mine !== undefined) explain({ type: 'build', workman: mine.workman, builder: cell, tile: someTile(stands) });
+          else if (asked !== undefined) explain({ type: 'build', workman: asked.workman, builder: cell, tile: someTile(stands) });
           return;
         }
         if (pointed.builder === cell) {
@@ -221,11 +229,17 @@ export function PlayProvider({ children }: { readonly children: ReactNode }) {
         return;
       }
       default:
+        explain({ type: 'place', kind: 'straight', at: cell });
     }
   };
 
   const actOnSquare = (cell: Square) => {
     switch (decision.type) {
+      case 'setup':
+      case 'place':
+        // No square of the path: the rules say where builders stand.
+        if (kind !== null) explain({ type: 'place', kind, at: cell });
+        return;
       case 'extra':
         if (tile === null) return;
         if (!decision.squares.includes(cell) || pointed.at === cell) play({ type: 'extra', at: cell, tile });
@@ -237,6 +251,7 @@ export function PlayProvider({ children }: { readonly children: ReactNode }) {
         const next = mine[(mine.findIndex(({ workman: name }) => name === pointed.workman) + 1) % Math.max(1, mine.length)];
         if (next !== undefined) point({ workman: next.workman });
         else if (here[0] !== undefined) explain({ type: 'close', workman: here[0].workman });
+        else explain(tileOn(cell));
         return;
       }
       case 'build': {
@@ -252,7 +267,10 @@ export function PlayProvider({ children }: { readonly children: ReactNode }) {
           return;
         }
         const stands = aqueducts.find(({ end, status }) => end.at === cell && status === 'open');
-        if (stands === undefined) return;
+        if (stands === undefined) {
+          explain(tileOn(cell));
+          return;
+        }
         const seen = sightOf(state, stands.workman).find(({ kind: who }) => who !== null);
         const someone = seen?.at ?? Object.keys(position.builders)[0];
         const whose = seen?.kind ?? 'straight';
@@ -260,11 +278,12 @@ export function PlayProvider({ children }: { readonly children: ReactNode }) {
         return;
       }
       default:
+        explain(tileOn(cell));
     }
   };
 
   const act = (cell: string) => {
-    if (!active) return;
+    if (!active && !frame.canEndTurn) return;
     if (isPathSquare(cell)) actOnPath(cell);
     else actOnSquare(cell);
   };

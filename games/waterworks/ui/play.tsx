@@ -218,8 +218,8 @@ export function PlayProvider({ children }: { children: ReactNode }): ReactNode {
       setLarge({ viewer: frame.viewer, seat });
       return;
     }
-    if (choosing && me !== null && card !== null && drafted === null && !fingers.plumber) {
-      frame.explain(candidate(decisionState, me, card, seat, at, fingers.flip));
+    if (choosing && me !== null && card !== null && !fingers.plumber) {
+      frame.explain(candidate(decisionState, me, card, seat, at, fingers.flip), 'draft');
     }
   };
 

@@ -59,8 +59,8 @@ export interface TableFrame<S = unknown> {
   setStanding(preference: unknown): void;
   /** Adds an action to the draft (or sends it at once where it is irrevocable or luck comes next). Null, or why it is not legal; a refusal is also shown and announced by the frame. */
   play(action: Action): Refusal | null;
-  /** Shows and announces why an action is refused. */
-  explain(action: Action): void;
+  /** Shows and announces why an action is refused in `state`, or without the draft; where the draft completes the turn, `state` says that. */
+  explain(action: Action, without?: 'draft'): void;
   undo(): void;
   endTurn(): void;
   /** Says something to a screen reader, politely. */

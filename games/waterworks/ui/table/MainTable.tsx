@@ -1,5 +1,5 @@
 import { Button, IconButton, PanZoom, useFrame, useT } from '@castellum/ui-kit';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { openEnds, pieces } from '../../rules/inspect.ts';
 import type { Cell, SeatAction } from '../../rules/position.ts';
 import type { State } from '../../rules/state.ts';
@@ -21,6 +21,19 @@ const IN_SIGHT = 150;
 
 function cellBox([x, y]: Cell) {
   return boxOf({ west: x, east: x, north: y, south: y });
+}
+
+/** The floor about the labelled cells, for the pointer only: who puts a card there is told why it cannot lie there. */
+function Beyond({ onPress }: { onPress(at: Cell): void }): ReactNode {
+  const press = (event: MouseEvent<SVGRectElement>) => {
+    const screen = event.currentTarget.getScreenCTM();
+    if (screen === null) return;
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(screen.inverse());
+    onPress([Math.floor(x / 100), Math.floor(y / 100)]);
+  };
+  const { x, y, width, height } = around(boxOf(TABLE), 1000);
+  // biome-ignore lint/a11y/noStaticElementInteractions: every cell where something may lie is in the grid
+  return <rect x={x} y={y} width={width} height={height} className="ww-hit" onClick={press} />;
 }
 
 /** The table in the middle: the viewer's own, or another one that was brought there. */
@@ -89,6 +102,7 @@ export function MainTable(): ReactNode {
         )}
       >
         <Scene seat={seat} far={false} />
+        <Beyond onPress={(at) => play.press(seat, at)} />
         <Lit seat={seat} far={false} />
         <Grid
           seat={seat}

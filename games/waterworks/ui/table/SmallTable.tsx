@@ -27,7 +27,7 @@ export function SmallTable({ seat }: { seat: number }): ReactNode {
       aria-label={t('waterworks.table.of', { name })}
     >
       <header>
-        <SeatName seat={seat} size={phone ? 24 : 23} />
+        <SeatName seat={seat} size={phone ? 20 : 23} />
         <LeakFlag seat={seat} brief={phone} />
         {!phone && <Plumbers seat={seat} size={22} />}
         <LengthFigure seat={seat} />
@@ -45,6 +45,7 @@ export function SmallTable({ seat }: { seat: number }): ReactNode {
           <Lit seat={seat} far />
           <Grid seat={seat} extent={extent} label={t('waterworks.table.grid', { name })} />
         </svg>
+        {phone && <Plumbers seat={seat} size={19} />}
         <IconButton icon="fit" label={t('waterworks.table.enlarge', { name })} onPress={() => play.setMain(seat)} />
       </div>
     </section>

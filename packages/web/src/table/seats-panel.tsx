@@ -59,13 +59,14 @@ export function SeatChips({ ui }: { readonly ui: GameUi }) {
   const { seats, actor, scores } = useFrame();
   const { SeatLine } = ui;
   return (
-    <ul className="t-chips" aria-label={t('web.seats')}>
+    <ul className={seats.length > 2 ? 't-chips t-chips-narrow' : 't-chips'} aria-label={t('web.seats')}>
       {seats.map((seat) => (
         <li key={seat.seat} style={seatStyle(seat)} {...(seat.seat === actor ? { 'aria-current': 'true' as const } : {})}>
           <div className="t-chip-head">
-            <SeatDisc colour={seat.colour} size={26} />
+            <SeatDisc colour={seat.colour} size={24} />
+            <span className="t-chip-name">{seat.name}</span>
             <span className="k-hidden">
-              {seat.name} {seat.seat === actor ? t('web.seat.acts') : ''} {t('web.seat.points')}
+              {seat.seat === actor ? t('web.seat.acts') : ''} {t('web.seat.points')}
             </span>
             <span className="t-score">{scores[seat.seat]}</span>
           </div>

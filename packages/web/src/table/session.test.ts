@@ -60,6 +60,18 @@ test('a refused action is told with its rule, and changes nothing', async () => 
   expect(session.get().draft).toEqual([]);
 });
 
+test('why an action is refused is told with the draft or without it; a complete turn is the first reason', async () => {
+  const { session } = open([person('Livia'), bot]);
+  await until(() => session.get().active);
+  session.play(firstAction(stateOf(session)));
+  expect(session.get().notice).toBeNull();
+  session.explain({ type: 'pass' });
+  expect(session.get().notice).toMatchObject({ kind: 'complete' });
+  session.explain({ type: 'pass' }, 'draft');
+  expect(session.get().notice).toMatchObject({ kind: 'refusal', refusal: { rule: 'P-4', reason: 'has-cards' } });
+  expect(session.get().draft).toHaveLength(1);
+});
+
 test('what cannot be taken back is sent at once, and shown as not yet seen', async () => {
   const { session } = open([person('Livia'), bot]);
   const own: boolean[] = [];

@@ -6,7 +6,7 @@ import type { TableHost } from '../host/table-host.ts';
 /** What the person should be told once; `id` grows. */
 export type Notice =
   | { readonly id: number; readonly kind: 'refusal'; readonly refusal: Refusal }
-  | { readonly id: number; readonly kind: 'conflict' | 'lost' | 'failed' };
+  | { readonly id: number; readonly kind: 'conflict' | 'lost' | 'failed' | 'complete' };
 
 /** All that the table page shows, as one immutable value. */
 export interface SessionState<S> {
@@ -161,11 +161,19 @@ export class TableSession<S> {
     return null;
   }
 
-  /** Says why an action is refused; nothing where it is legal. */
-  explain(action: Action): void {
-    const { state } = this.#view;
-    if (state === null) return;
-    const refusal = this.#game.refuse(state, action);
+  /**
+   * Says why an action is refused in the state with the draft, or in the one without; nothing where it is legal. Where the draft completes the turn, that is
+   * the reason.
+   */
+  explain(action: Action, without: 'draft' | null = null): void {
+    const { state, committed, active, canEndTurn } = this.#view;
+    const asked = without === 'draft' ? committed : state;
+    if (asked === null) return;
+    if (asked === state && !active && canEndTurn) {
+      this.#tell({ id: ++this.#counter, kind: 'complete' });
+      return;
+    }
+    const refusal = this.#game.refuse(asked, action);
     if (refusal !== null) this.#tell({ id: ++this.#counter, kind: 'refusal', refusal });
   }
 

@@ -40,7 +40,7 @@ export function useTableFrame(
       standing: state.standing,
       setStanding: (preference) => void session.setStanding(preference),
       play: (action) => session.play(action),
-      explain: (action) => session.explain(action),
+      explain: (action, without) => session.explain(action, without),
       undo: () => session.undo(),
       endTurn: () => session.endTurn(),
       announce,
