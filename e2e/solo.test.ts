@@ -85,6 +85,27 @@ test.skipIf(process.env.CASTELLUM_URL !== undefined)(
   480_000,
 );
 
+test('a table of this browser is deleted from the home page, once that is confirmed', async () => {
+  const { page, context, errors } = await newPerson(browser);
+  await page.goto(server.url);
+  await newTable(page, 'Via Appia', ['Me', 'Bot']);
+  await hintButton(page).waitFor();
+  await page.getByRole('link', { name: 'Castellum: Home' }).click();
+  const card = page.getByRole('link', { name: /^Via Appia with .+Continue/ });
+  await card.waitFor();
+  const remove = page.getByRole('button', { name: /^Delete the table: Via Appia with / });
+  await remove.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect.poll(() => remove.evaluate((button) => button === document.activeElement)).toBe(true);
+  await remove.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await card.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('No table yet').waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test('a table of this browser in two windows: what is played in one is seen in the other', async () => {
   const { page, context, errors } = await newPerson(browser);
   await page.goto(server.url);

@@ -79,6 +79,15 @@ it('is silent about still turns before half the way, and between rounds', () => 
   expect(sentenceOf({ type: 'still', count: 12, limit: 20 }, NAMES)).not.toBeNull();
 });
 
+it('tells a draw once: with the card to who may know it, without it to the others', () => {
+  const { say } = translator('en');
+  const told = (step: readonly GameEvent[]) =>
+    step.map((event) => sentenceOf(event, NAMES, step)).map((sentence) => sentence && say(sentence.key, { ...sentence.values }));
+  const draw = { ...EVENTS.draw, seat: 0 } as GameEvent;
+  expect(told([draw, EVENTS.drawn as GameEvent])).toEqual([null, '<b>Livia</b> draws a copper bend']);
+  expect(told([draw])).toEqual(['<b>Livia</b> draws a card']);
+});
+
 it('says nothing of a card that only its owner has seen', () => {
   const sentence = sentenceOf(EVENTS.draw as GameEvent, NAMES);
   expect(Object.values(sentence?.values ?? {})).toEqual(['Marco', 12]);

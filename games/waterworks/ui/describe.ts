@@ -6,17 +6,22 @@ import { ours } from './table/fresh.ts';
 
 const words = (card: CardCode) => ({ kind: kindOf(card), stuff: stuffOf(card) });
 
-/** The log's sentence for an event; null for what would only make noise there. @param names the seats' names */
-export function describe(event: GameEvent, names: readonly string[]): Sentence | null {
+/**
+ * The log's sentence for an event; null for what would only make noise there.
+ * @param names the seats' names
+ * @param step all events that are told together with it: who is told the card is not told of the draw as well
+ */
+export function describe(event: GameEvent, names: readonly string[], step: readonly GameEvent[] = [event]): Sentence | null {
   const e = ours(event);
   const name = (seat: number) => names[seat] ?? '';
   switch (e.type) {
     case 'deal':
       return { key: 'waterworks.log.deal', values: { pile: e.pile } };
     case 'draw':
+      if (step.some(({ type, seat }) => type === 'drawn' && seat === e.seat)) return null;
       return { key: 'waterworks.log.draw', values: { name: name(e.seat), pile: e.pile } };
     case 'drawn':
-      return { key: 'waterworks.log.drawn', values: words(e.card) };
+      return { key: 'waterworks.log.drawn', values: { name: name(e.seat), ...words(e.card) } };
     case 'lay':
       return { key: 'waterworks.log.lay', values: { name: name(e.seat), ...words(e.card), length: e.length, goal: e.goal } };
     case 'leak':

@@ -120,8 +120,8 @@ export interface GameUi {
    * language.
    */
   phrase(state: unknown, action: Action, words: Words): string;
-  /** The log's sentence for an event; null where it has none. `names`: the seats' names. */
-  describe(event: GameEvent, names: readonly string[]): Sentence | null;
+  /** The log's sentence for an event; null where it has none. `names`: the seats' names; `step`: all events that are told together with it, in order. */
+  describe(event: GameEvent, names: readonly string[], step?: readonly GameEvent[]): Sentence | null;
   /** How long the events want to be watched, ms, before the next step is shown (full motion; the frame shortens opponents' and reduced motion's). */
   duration(events: readonly GameEvent[]): number;
 }

@@ -1,6 +1,19 @@
 import { gameOf } from '@castellum/games';
 import type { TableSummary } from '@castellum/protocol';
-import { type GameUi, Rich, SeatDisc, type Sentence, type Translate, useT } from '@castellum/ui-kit';
+import {
+  Button,
+  Dialog,
+  type GameUi,
+  IconButton,
+  Rich,
+  SeatDisc,
+  type Sentence,
+  type Translate,
+  useAnnounce,
+  useLocale,
+  useT,
+} from '@castellum/ui-kit';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { useGameUi } from '../games.ts';
 import type { ListedTable } from './use-tables.ts';
@@ -17,40 +30,58 @@ export function standing({ status, yourTurn, actor, seats }: TableSummary, t: Tr
 function lastSentence({ last, seats }: TableSummary, ui: GameUi): Sentence | null {
   const names = seats.map(({ name }) => name);
   for (const event of last?.events ?? []) {
-    const sentence = ui.describe(event, names);
+    const sentence = ui.describe(event, names, last?.events ?? []);
     if (sentence !== null) return sentence;
   }
   return null;
 }
 
-/** One of the person's tables. The whole card is a link. */
-export function TableCard({ table }: { readonly table: ListedTable }) {
-  const entry = gameOf(table.game);
-  return entry === undefined ? null : <KnownTableCard table={table} entry={entry} />;
+/** Who is there: “with Felix and Drusa”, or everybody's name where several play at this screen. Null where nobody else has come yet. */
+export function company({ seats }: TableSummary, t: Translate, locale: string): string | null {
+  const seated = seats.filter(({ kind }) => kind !== 'open');
+  const shared = seated.filter(({ mine }) => mine).length > 1;
+  const others = seated.filter(({ mine }) => shared || !mine).map(({ name }) => name);
+  if (others.length === 0) return null;
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(others);
+  return shared ? names : t('web.home.with', { names });
 }
 
-function KnownTableCard({ table, entry }: { readonly table: ListedTable; readonly entry: NonNullable<ReturnType<typeof gameOf>> }) {
+export interface TableCardProps {
+  readonly table: ListedTable;
+  /** Deletes the table for good; false where that did not work. */
+  onDelete(): Promise<boolean>;
+}
+
+/** One of the person's tables: the card is a link; a table of this browser has a button on it that deletes it. */
+export function TableCard(props: TableCardProps) {
+  const entry = gameOf(props.table.game);
+  return entry === undefined ? null : <KnownTableCard {...props} entry={entry} />;
+}
+
+function KnownTableCard({ table, entry, onDelete }: TableCardProps & { readonly entry: NonNullable<ReturnType<typeof gameOf>> }) {
   const t = useT();
+  const locale = useLocale();
   const ui = useGameUi(entry);
   if (ui === null) return null;
   const { Thumbnail } = ui;
   const places = table.seats.map(({ kind }, seat) => ({ kind, seat }));
   const last = lastSentence(table, ui);
   const words = standing(table, t);
-  const names = table.seats.map(({ name, kind }) => (kind === 'open' ? t('web.seat.open') : name)).join(', ');
-  return (
+  const who = company(table, t, locale);
+  const name = t(`${table.game}.name`);
+  const link = (
     <Link href={table.address} className={`h-table ${table.waits ? 'h-table-yours' : ''}`}>
       <span className="h-thumbnail">
         <Thumbnail />
       </span>
       <span className="h-table-words">
-        <span className="h-table-name">{t(`${table.game}.name`)}</span>
+        <span className="h-table-name">{name}</span>
+        {who === null ? null : <span className="h-table-who">{who}</span>}
         <span className="h-table-last">
           {last !== null ? <Rich sentence={last} /> : table.status === 'waiting' ? t('web.home.shareInvite') : null}
         </span>
         <span className="h-table-foot">
           <span className="h-table-seats">
-            <span className="k-hidden">{t('web.home.with', { names })}</span>
             {places.map(({ kind, seat }) =>
               kind === 'open' ? (
                 <span key={seat} className="h-open-seat" />
@@ -70,5 +101,46 @@ function KnownTableCard({ table, entry }: { readonly table: ListedTable; readonl
         </span>
       </span>
     </Link>
+  );
+  if (!table.local) return link;
+  return (
+    <>
+      {link}
+      <DeleteTable name={who === null ? name : `${name} ${who}`} onDelete={onDelete} />
+    </>
+  );
+}
+
+/** Asks before it deletes. */
+function DeleteTable({ name, onDelete }: { readonly name: string; onDelete(): Promise<boolean> }) {
+  const t = useT();
+  const announce = useAnnounce();
+  const [asking, setAsking] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const confirm = async () => {
+    const done = await onDelete();
+    setFailed(!done);
+    if (done) announce(t('web.home.delete.done'));
+  };
+  return (
+    <>
+      <IconButton icon="discard" label={t('web.home.delete', { table: name })} onPress={() => setAsking(true)} />
+      <Dialog title={t('web.home.delete.title')} open={asking} onClose={() => setAsking(false)} kind="alert">
+        <p className="h-delete-note">{t('web.home.delete.note', { table: name })}</p>
+        {failed ? (
+          <p className="n-failed" role="alert">
+            {t('web.home.delete.failed')}
+          </p>
+        ) : null}
+        <div className="k-actions">
+          <Button onPress={() => setAsking(false)} autoFocus>
+            {t('web.cancel')}
+          </Button>
+          <Button variant="danger" icon="discard" onPress={() => void confirm()}>
+            {t('web.home.delete.yes')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
   );
 }

@@ -13,6 +13,8 @@ export interface ListedTable extends TableSummary {
   readonly address: string;
   /** True where it goes on only when the person comes to it: the person must decide, or it is kept in this browser. */
   readonly waits: boolean;
+  /** Kept in this browser alone. */
+  readonly local: boolean;
 }
 
 export interface UsedTables {
@@ -20,12 +22,14 @@ export interface UsedTables {
   readonly tables: readonly ListedTable[] | null;
   /** False while the server does not answer; the tables in this browser are there all the same. */
   readonly reachable: boolean;
+  /** Deletes a table of this browser. False where that did not work. */
+  remove(id: string): Promise<boolean>;
 }
 
 async function ofServer(): Promise<ListedTable[] | null> {
   try {
     await whoAmI();
-    return (await api.tables()).map((table) => ({ ...table, address: `/table/${table.id}`, waits: table.yourTurn }));
+    return (await api.tables()).map((table) => ({ ...table, address: `/table/${table.id}`, waits: table.yourTurn, local: false }));
   } catch {
     return null;
   }
@@ -36,13 +40,13 @@ async function ofBrowser(): Promise<ListedTable[]> {
   return tables.flatMap((table) => {
     const entry = gameOf(table.game);
     const summary = entry === undefined ? null : localSummary(entry, table);
-    return summary === null ? [] : [{ ...summary, address: `/solo/${table.id}`, waits: summary.status !== 'over' }];
+    return summary === null ? [] : [{ ...summary, address: `/solo/${table.id}`, waits: summary.status !== 'over', local: true }];
   });
 }
 
 /** The person's tables, on the server and in this browser, kept fresh while the page is in sight. */
 export function useTables(): UsedTables {
-  const [used, setUsed] = useState<UsedTables>({ tables: null, reachable: true });
+  const [used, setUsed] = useState<Omit<UsedTables, 'remove'>>({ tables: null, reachable: true });
   useEffect(() => {
     let current = true;
     let known: readonly ListedTable[] = [];
@@ -63,5 +67,14 @@ export function useTables(): UsedTables {
       document.removeEventListener('visibilitychange', look);
     };
   }, []);
-  return used;
+  const remove = async (id: string) => {
+    try {
+      await localTables.remove(id);
+    } catch {
+      return false;
+    }
+    setUsed((old) => ({ ...old, tables: old.tables?.filter((table) => table.id !== id) ?? null }));
+    return true;
+  };
+  return { ...used, remove };
 }

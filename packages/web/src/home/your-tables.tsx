@@ -1,6 +1,6 @@
 import { gameOf } from '@castellum/games';
 import { Button, useT } from '@castellum/ui-kit';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { TableCard } from './table-card.tsx';
 import { type ListedTable, useTables } from './use-tables.ts';
 
@@ -17,13 +17,20 @@ export function inOrder(tables: readonly ListedTable[]): ListedTable[] {
 export function YourTables() {
   const t = useT();
   const [all, setAll] = useState(false);
-  const { tables, reachable } = useTables();
+  const { tables, reachable, remove } = useTables();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const forget = async (id: string) => {
+    const done = await remove(id);
+    // The button that had the focus goes with its card.
+    if (done) setTimeout(() => heading.current?.focus(), 50);
+    return done;
+  };
   const known = inOrder(tables ?? []).filter(({ game }) => gameOf(game)?.ui !== undefined);
   const shown = all ? known : known.slice(0, SHOWN);
   return (
     <section aria-labelledby="tables">
       <div className="h-tables-head">
-        <h2 id="tables" className="w-title">
+        <h2 id="tables" ref={heading} tabIndex={-1} className="w-title">
           {t('web.home.tables')}
         </h2>
         {known.length > SHOWN ? (
@@ -46,7 +53,7 @@ export function YourTables() {
           {shown.map((table) => (
             <li key={table.id}>
               <Suspense fallback={<div className="h-table" />}>
-                <TableCard table={table} />
+                <TableCard table={table} onDelete={() => forget(table.id)} />
               </Suspense>
             </li>
           ))}

@@ -28,7 +28,7 @@ export function logLines(history: readonly Step[], ui: GameUi, names: readonly s
       last = step.seat;
     }
     step.events.forEach((event, i) => {
-      const sentence = ui.describe(event, names);
+      const sentence = ui.describe(event, names, step.events);
       if (sentence === null) return;
       const seat = typeof event.seat === 'number' ? event.seat : step.seat;
       lines.push({ key: `${step.version}.${i}`, turn, seat, sentence });

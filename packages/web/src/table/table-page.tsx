@@ -110,7 +110,7 @@ function OpenTable({ entry, ui, used: { session, state }, source, onAgain }: Ope
       session.onStep((step) => {
         if (step.own) return;
         for (const event of step.events) {
-          const sentence = ui.describe(event, names);
+          const sentence = ui.describe(event, names, step.events);
           if (sentence !== null) announce(plainText(t, sentence));
         }
       }),
