@@ -1,6 +1,6 @@
 import type { Random } from '@castellum/core';
 import type { SearchPolicy } from '@castellum/search';
-import { discsOn, legal, maxLegal, priceOf } from '../rules/legal.ts';
+import { legal, maxLegal, priceOf } from '../rules/legal.ts';
 import { tilePoints } from '../rules/material/road.ts';
 import { incomeCards } from '../rules/material/stock.ts';
 import {
@@ -31,12 +31,14 @@ import {
   ARRIVALS,
   BUILDING,
   FALLEN,
+  LAST,
   PHASE,
   PLAYERS,
   PUSHED,
-  PUSHING,
   SEAT_CART,
+  SEAT_COINS,
   SEAT_PAWN,
+  SEAT_POINTS,
   SEAT_STONES,
   type State,
   seatAt,
@@ -46,19 +48,56 @@ import { knownAims, rootAims, steadyPush } from './aims.ts';
 import { modelPush, pushByTable } from './drops.ts';
 import { prospects, pushed, standing } from './evaluate.ts';
 import { after } from './lookahead.ts';
+import { ripeStones } from './ripe.ts';
 
 const buffer = new Int32Array(maxLegal);
 const laid = sizes.map((size) => tilePoints[size]);
 
-// What moves look worth at a glance, in points.
-const stoneWorth = [0.55, 1, 1.5];
-const coinWorth = 0.4;
-const tileWorth = [1.1, 2.3, 3.9];
-/** Pushing a stone of a size, its own worth taken off. */
-const pushWorth = [0.5, 0.9, 1.6];
-const stepWorth = 0.8;
-/** What is left of a stone beyond the third. */
-const manyStones = 0.5;
+/** What moves look worth at a glance, in points; found by playouts against each other, the pushes played by the tables. */
+export const looks = {
+  stone: [0.25, 0.93, 2.9],
+  /** Stones taken, as a share of their worth, by how many are held: none or one, two or three, more. */
+  held: [1.49, 1.04, 0.5],
+  coin: 0.5,
+  /** Coins as a share of their worth, by how many are held: up to three, up to eight, more. */
+  rich: [1.55, 0.96, 0.37],
+  tile: [1.55, 2.27, 4.62],
+  /** A tile of a size of which one is on the cart already, as a share. */
+  another: 0.9,
+  /** Pushing a stone of a size, its own worth taken off; as a share by the tiles on the cart: none, one, two, three, more. */
+  push: [0.35, 1.09, 1.42],
+  room: [1.3, 1.58, 0.9, 0.62, 0.34],
+  /** A second push of a turn, and what it and the first may be consoled with. */
+  second: 0.37,
+  consoled: 0.52,
+  /** What each ripe stone adds to a push, by its worth. */
+  ripe: 0.68,
+  /** Laying a tile: its points, its token, and a coin for the second. */
+  points: 1.7,
+  bonus: 3.03,
+  secondTile: 0.35,
+  /** Travelling so many steps; a coin paid. */
+  steps: [0.82, 1.86, 2.98],
+  price: 0,
+  /** A city's tile as a share of its points, and being there. */
+  city: 1.02,
+  there: 0.71,
+  /** Ending the game, and each point of lead in doing so. */
+  end: 0.5,
+  lead: 0.09,
+  /** Pushing no more, with and without fallen stones; laying no second tile. */
+  enough: 0.25,
+  saved: 0.14,
+  kept: 0.09,
+};
+
+/** Points that a seat leads by; negative where it is behind. */
+function leadOf(d: Int32Array, seat: number): number {
+  let best = 0;
+  for (let other = 0; other < d[PLAYERS]; other++)
+    if (other !== seat && d[seatAt(other) + SEAT_POINTS] > best) best = d[seatAt(other) + SEAT_POINTS];
+  return d[seatAt(seat) + SEAT_POINTS] - best;
+}
 
 /** How good an action looks without trying it, in points. */
 function glance(d: Int32Array, packed: number): number {
@@ -68,32 +107,54 @@ function glance(d: Int32Array, packed: number): number {
       const card = incomeCards[cardOf(packed)];
       const take = takeOf(packed);
       const held = d[i + SEAT_STONES] + d[i + SEAT_STONES + 1] + d[i + SEAT_STONES + 2];
-      const stones = take === TAKE_COINS ? 0 : card.S * stoneWorth[0] + card.M * stoneWorth[1] + card.L * stoneWorth[2];
-      return (held > 2 ? manyStones : 1) * stones + (take === TAKE_STONES ? 0 : coinWorth * card.coins);
+      const coins = d[i + SEAT_COINS];
+      let value = 0;
+      if (take !== TAKE_COINS)
+        value += looks.held[held > 3 ? 2 : held >> 1] * (card.S * looks.stone[0] + card.M * looks.stone[1] + card.L * looks.stone[2]);
+      if (take !== TAKE_STONES) value += looks.coin * looks.rich[coins > 8 ? 2 : coins > 3 ? 1 : 0] * card.coins;
+      return value;
     }
     case PUSH: {
       const tiles = d[i + SEAT_CART] + d[i + SEAT_CART + 1] + d[i + SEAT_CART + 2];
-      return pushWorth[sizeOf(packed)] * (tiles > 2 ? 0.6 : 1.3) + (d[PUSHED] === 1 ? 1 : 0.5);
+      const fallen = d[FALLEN] + d[FALLEN + 1] + d[FALLEN + 2];
+      const value = looks.room[Math.min(4, tiles + fallen)] * (looks.push[sizeOf(packed)] + looks.ripe * ripeness);
+      return d[PUSHED] === 0 ? value + looks.second : d[PUSHED] === 1 && fallen === 0 ? value + looks.consoled : value;
     }
     case EXCHANGING:
-      return goodOf(packed) === COIN ? coinWorth : tileWorth[goodOf(packed)];
-    case CONSOLING:
-      return goodOf(packed) === COIN ? coinWorth : tileWorth[0];
+    case CONSOLING: {
+      const good = goodOf(packed);
+      if (good === COIN) return looks.coin;
+      return looks.tile[good] * (d[i + SEAT_CART + good] > 0 ? looks.another : 1);
+    }
     case BUILD: {
       const size = sizeAt[placeOf(packed)];
-      return laid[size] + 2 - tileWorth[size] + (d[PHASE] === BUILDING ? coinWorth : 0);
+      return looks.points * laid[size] + looks.bonus - looks.tile[size] + (d[PHASE] === BUILDING ? looks.secondTile : 0);
     }
     case TRAVEL: {
       const segment = segmentFrom[d[i + SEAT_PAWN]];
       let steps = 1;
       while (steps < 3 && stepOf(packed, steps) !== NO_STEP) steps++;
       const to = stepOf(packed, steps - 1);
-      const city = sizeAt[to] < 0 ? tileFor(d[PLAYERS], d[ARRIVALS + segment]) * (to === brundisium ? 0.8 : 1) + 0.5 : 0;
-      return steps * stepWorth + city - coinWorth * priceOf(d, segment, steps) + 0.2 * discsOn(d, segment);
+      let value = looks.steps[steps - 1] - looks.price * priceOf(d, segment, steps);
+      if (sizeAt[to] < 0) {
+        const points = tileFor(d[PLAYERS], d[ARRIVALS + segment]);
+        value += looks.city * points + looks.there;
+        if (to === brundisium && points > 0 && d[LAST] === 0) value += looks.lead * leadOf(d, d[TURN]) - looks.end;
+      }
+      return value;
     }
     default:
-      return d[PHASE] === PUSHING && d[FALLEN] + d[FALLEN + 1] + d[FALLEN + 2] > 0 ? 0.3 : 0;
+      if (d[PHASE] === BUILDING) return looks.kept;
+      return d[FALLEN] + d[FALLEN + 1] + d[FALLEN + 2] > 0 ? looks.enough : looks.saved;
   }
+}
+
+/** Ripe stones of the tray that is looked at, by their worth. */
+let ripeness = 0;
+
+function lookAtTray(d: Int32Array): void {
+  const [small, medium, large] = ripeStones(d);
+  ripeness = small + 2 * medium + 4 * large;
 }
 
 /** How far chance may outweigh a glance in a playout, in points. */
@@ -102,6 +163,7 @@ const whim = 1.2;
 /** A quick and sensible action for a playout; a push without an aim, as `playoutAdvance` plays it. */
 function playout({ d }: State, random: Random): number {
   const n = legal(d, buffer);
+  lookAtTray(d);
   let best = buffer[0];
   let highest = Number.NEGATIVE_INFINITY;
   let bits = 0;
@@ -125,6 +187,7 @@ const softness = { root: 1, deeper: 1 };
 function prior({ d }: State, actions: Int32Array, count: number, weights: Float64Array, depth: number): void {
   let best = Number.NEGATIVE_INFINITY;
   const seat = d[TURN];
+  lookAtTray(d);
   for (let i = 0; i < count; i++) {
     const packed = actions[i];
     if (depth > 0) outlooks[i] = glance(d, packed);
