@@ -272,7 +272,8 @@ function ghostBuilder({ decision, at, kind }: Play): { readonly at: PathSquare; 
 function useAnnouncements(play: Play) {
   const t = useT();
   const { announce, active, suggested } = useFrame<State>();
-  const { workman, builder, option, options } = play;
+  const { workman, builder, option, options, aqueducts } = play;
+  const colour = aqueducts.find(({ workman: name }) => name === workman?.workman)?.colour;
   const said = useRef({ workman: '', builder: '', tile: '' });
   useEffect(() => {
     const now = {
@@ -289,14 +290,12 @@ function useAnnouncements(play: Play) {
         ? null
         : { tile: tileKey(option.action.tile), length: option.outcome.length, closes: option.outcome.closes ? 'yes' : 'no' };
     if (now.workman !== old.workman)
-      announce(
-        t('aqua-romana.said.workman', { workman: workman.workman, at: workman.at, target: workman.target, n: workman.builders.length }),
-      );
+      announce(t('aqua-romana.said.workman', { colour: colour ?? '', at: workman.at, target: workman.target, n: workman.builders.length }));
     if (builder === null || outcome === null) return;
     if (now.builder !== old.builder)
       announce(t('aqua-romana.said.builder', { kind: builder.kind, at: builder.builder, n: options.length, ...outcome }));
     else if (now.tile !== old.tile) announce(t('aqua-romana.said.turned', outcome));
-  }, [workman, builder, option, options, active, suggested, announce, t]);
+  }, [workman, colour, builder, option, options, active, suggested, announce, t]);
 }
 
 /** The board, its pieces, and the podiums under it. */

@@ -48,7 +48,7 @@ export function Ending() {
                   <ul className="ar-sums">
                     {mine.map(({ workman, podium, bonus: extra, colour }) => (
                       <li key={workman} className="ar-plaque" style={{ borderColor: `var(--seat-${colour}-fill)` }}>
-                        <span className="k-hidden">{t('aqua-romana.end.workman', { workman, podium, bonus: extra })}</span>
+                        <span className="k-hidden">{t('aqua-romana.end.workman', { colour, podium, bonus: extra })}</span>
                         <span aria-hidden="true">
                           {podium}
                           {extra > 0 && <b className="ar-extra">+{extra}</b>}

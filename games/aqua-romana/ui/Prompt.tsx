@@ -194,7 +194,7 @@ function ChooseWorkman() {
           const aqueduct = play.aqueducts.find(({ workman: name }) => name === workman);
           if (aqueduct === undefined) return null;
           const values = {
-            workman,
+            colour: aqueduct.colour,
             at,
             target,
             length: aqueduct.length,
@@ -274,14 +274,13 @@ function ChooseBuilder() {
 
 function ChooseTile() {
   const t = useT();
-  const { seats, phone } = useFrame<State>();
+  const { phone } = useFrame<State>();
   const play = usePlay();
   const { workman, builder, options, option } = play;
   const steps = useSteps();
   if (workman === null || builder === null || option === null) return null;
   const kinds = new Set(options.map(({ action }) => kindOfTile(action.tile)));
   const kind = kinds.size === 1 ? kindOfTile(option.action.tile) : 'any';
-  const owner = new Map(play.aqueducts.map(({ workman: name, owner: seat }) => [name, seat]));
   const choice = options.length > 1 ? (kind === 'any' ? 'kind' : 'way') : 'one';
   return (
     <>
@@ -292,9 +291,9 @@ function ChooseTile() {
       <Choices label={t('aqua-romana.step.tile')}>
         {options.map((each, index) => {
           const { outcome, action } = each;
-          const others = outcome.closesOthers.map((name) =>
-            t('aqua-romana.card.closes-other', { name: seats[owner.get(name) ?? -1]?.name ?? '', workman: name }),
-          );
+          const others = play.aqueducts
+            .filter(({ workman: name }) => outcome.closesOthers.includes(name))
+            .map(({ colour, end }) => t('aqua-romana.card.closes-other', { colour, at: end.at }));
           const notes = [
             t('aqua-romana.card.closes', { closes: outcome.closes ? 'yes' : 'no', podium: outcome.podium }),
             ...others,
@@ -439,8 +438,8 @@ function Close() {
     if (unfolded && chosen?.podium === 0) play.pointAtWorkman(null);
   };
   const card = ({ aqueduct, podium }: (typeof open)[number]) => {
-    const { workman, length, end, target } = aqueduct;
-    const values = { workman, at: end.at, length, podium };
+    const { workman, colour, length, end, target } = aqueduct;
+    const values = { colour, at: end.at, length, podium };
     const notes = [target === null ? end.at : `${end.at} → ${target}`, t('aqua-romana.card.close-note', values)];
     return (
       <ChoiceCard

@@ -15,16 +15,16 @@ export function SeatLine({ seat }: { readonly seat: Seat }) {
   const open = mine.filter(({ podium }) => podium === null);
   return (
     <span className={phone ? 'ar-seat ar-seat-small' : 'ar-seat'}>
-      {done.map(({ workman, podium, colour }) => (
+      {done.map(({ workman, podium, colour, number }) => (
         <span key={workman} className="ar-plaque" style={{ borderColor: `var(--seat-${colour}-fill)` }}>
-          <span className="k-hidden">{t('aqua-romana.seat.podium', { workman, podium: podium ?? 0 })}</span>
+          <span className="k-hidden">{t('aqua-romana.seat.podium', { colour, number, podium: podium ?? 0 })}</span>
           <span aria-hidden="true">{podium}</span>
         </span>
       ))}
-      {open.map(({ workman, length, colour }) => (
+      {open.map(({ workman, length, colour, number }) => (
         <span key={workman} className="ar-open">
           <WorkmanSign colour={colour} />
-          <span className="k-hidden">{t('aqua-romana.seat.open', { workman, length })}</span>
+          <span className="k-hidden">{t('aqua-romana.seat.open', { colour, number, length })}</span>
           <span aria-hidden="true">{length}</span>
         </span>
       ))}

@@ -18,11 +18,9 @@ export function describe(event: GameEvent, names: readonly string[]): Sentence |
       return { key: aqua.owner === aqua.seat ? 'aqua-romana.log.build' : 'aqua-romana.log.build-foreign', values };
     }
     case 'flow':
-      return aqua.open
-        ? null
-        : { key: 'aqua-romana.log.flow', values: { name: who(aqua.owner), workman: aqua.workman, length: aqua.length } };
+      return aqua.open ? null : { key: 'aqua-romana.log.flow', values: { name: who(aqua.owner), colour: aqua.colour } };
     case 'blocked': {
-      const values = { name: who(aqua.seat), owner: who(aqua.owner), workman: aqua.workman, length: aqua.length, by: aqua.by };
+      const values = { name: who(aqua.seat), owner: who(aqua.owner), colour: aqua.colour, length: aqua.length, by: aqua.by };
       return { key: aqua.owner === aqua.seat ? 'aqua-romana.log.blocked' : 'aqua-romana.log.blocked-other', values };
     }
     case 'walk': {

@@ -21,8 +21,8 @@ function nameOf(names: readonly string[], seat: number): string {
 }
 
 function aqueductWords(t: Translate, aqueduct: Aqueduct, cell: string, names: readonly string[]): string {
-  const { workman, owner, length, status, end } = aqueduct;
-  const values = { name: nameOf(names, owner), workman, length, side: end.side };
+  const { number, colour, owner, length, status, end } = aqueduct;
+  const values = { name: nameOf(names, owner), number, colour, length, side: end.side };
   if (status !== 'open') return t('aqua-romana.cell.closed', values);
   return t(end.at === cell ? 'aqua-romana.cell.end' : 'aqua-romana.cell.aqueduct', values);
 }
@@ -88,10 +88,12 @@ export function podiumWords(
   names: readonly string[],
 ): string {
   if (standings.length === 0) return t('aqua-romana.podiums.none');
-  const owner = new Map(aqueducts.map(({ workman, owner: seat }) => [workman, seat]));
   return standings
-    .map(({ workman, podium, bonus }) =>
-      t('aqua-romana.podiums.one', { podium, bonus, workman, name: nameOf(names, owner.get(workman) ?? -1) }),
-    )
+    .flatMap(({ workman, podium, bonus }) => {
+      const aqueduct = aqueducts.find(({ workman: name }) => name === workman);
+      if (aqueduct === undefined) return [];
+      const { number, colour, owner } = aqueduct;
+      return [t('aqua-romana.podiums.one', { podium, bonus, number, colour, name: nameOf(names, owner) })];
+    })
     .join(' ');
 }

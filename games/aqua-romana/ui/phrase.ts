@@ -1,11 +1,17 @@
 import type { Action } from '@castellum/core';
 import type { Words } from '@castellum/ui-kit';
 import { aqueducts, moves } from '../rules/inspect.ts';
-import type { AquaAction } from '../rules/position.ts';
+import type { AquaAction, WorkmanName } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
 import { tileWords } from './names.ts';
 
-/** A legal action as advice: “y1 lays on f4: curve, north and east, with the builder at Nb”. */
+/** A workman's colour and square, what he looks at, and the length of his aqueduct. */
+function whereabouts(state: State, name: WorkmanName) {
+  const aqueduct = aqueducts(state).find(({ workman }) => workman === name);
+  return { colour: aqueduct?.colour ?? '', from: aqueduct?.end.at ?? '', at: aqueduct?.target ?? '', length: aqueduct?.length ?? 0 };
+}
+
+/** A legal action as advice: “The yellow workman on f5 lays on f4: curve, north and east, with the builder at Nb”. */
 export function phrase(state: State, action: Action, { t }: Words): string {
   const aqua = action as AquaAction;
   switch (aqua.type) {
@@ -13,8 +19,8 @@ export function phrase(state: State, action: Action, { t }: Words): string {
     case 'place':
       return t('aqua-romana.do.place', { kind: aqua.kind, at: aqua.at });
     case 'build': {
-      const at = aqueducts(state).find(({ workman }) => workman === aqua.workman)?.target ?? '';
-      return t('aqua-romana.hint.build', { workman: aqua.workman, at, tile: tileWords(t, aqua.tile), builder: aqua.builder });
+      const { colour, from, at } = whereabouts(state, aqua.workman);
+      return t('aqua-romana.hint.build', { colour, from, at, tile: tileWords(t, aqua.tile), builder: aqua.builder });
     }
     case 'move': {
       const move = moves(state).find(({ builder }) => builder === aqua.builder);
@@ -22,10 +28,8 @@ export function phrase(state: State, action: Action, { t }: Words): string {
     }
     case 'extra':
       return t('aqua-romana.hint.extra', { at: aqua.at, tile: tileWords(t, aqua.tile) });
-    case 'close': {
-      const length = aqueducts(state).find(({ workman }) => workman === aqua.workman)?.length ?? 0;
-      return t('aqua-romana.hint.close', { workman: aqua.workman, length });
-    }
+    case 'close':
+      return t('aqua-romana.hint.close', whereabouts(state, aqua.workman));
     case 'reserve':
       return t('aqua-romana.do.take', { kind: aqua.kind });
     case 'random-setup':
