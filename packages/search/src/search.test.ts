@@ -48,6 +48,14 @@ describe('tree search', () => {
     }
   });
 
+  it('tells chances to win by how clearly a seat leads where playouts are cut off', () => {
+    const policy = { scoreScale: 2, cutoff: 0, evaluate: (_: Nim, scores: Float64Array) => void scores.set([3, 1, 1]) };
+    const best = new Search({ ...nimKit, policy }, at(60, 3), { seed: 1 }, false).run({ simulations: 60 })[0];
+    expect(best?.scores).toEqual([3, 1, 1]);
+    expect(best?.wins[0]).toBeCloseTo(Math.E / (Math.E + 2), 6);
+    expect(best?.wins.reduce((sum, x) => sum + x, 0)).toBeCloseTo(1, 6);
+  });
+
   it('proves a small heap and stops early', () => {
     const search = new Search(nimKit, at(6), { seed: 1 }, false);
     const best = search.run({ simulations: 1_000_000 })[0];

@@ -35,7 +35,7 @@ export interface Candidate {
   readonly proven: boolean;
   /** Mean final score of every seat over the simulations through this action, as played out or predicted. */
   readonly scores: readonly number[];
-  /** Share of those simulations that each seat won (ties share). */
+  /** Each seat's chance to win, as those simulations see it (ties share): where a playout was cut off, by how clearly a seat leads. */
   readonly wins: readonly number[];
 }
 
@@ -81,6 +81,9 @@ export class Search<S> {
   /** By root child: per seat the sums of final scores and of won simulations, then their number. */
   readonly #outcomes = new Map<number, Float64Array>();
   #scored = false;
+  /** The scores are a prediction where the playout was cut off. */
+  #predicted = false;
+  readonly #chances: Float64Array;
   #rootKnown: { readonly legal: Int32Array; readonly weights: Float64Array } | null = null;
   /** Actions played in playouts and in the tree so far, for measurement. */
   actions = 0;
@@ -107,6 +110,7 @@ export class Search<S> {
     this.#weights = new Float64Array(game.maxLegal);
     this.#reward = new Float64Array(this.#players);
     this.#scores = new Float64Array(this.#players);
+    this.#chances = new Float64Array(this.#players);
     this.#replies =
       (options.lastGoodReply ?? this.#policy.lastGoodReply) && this.#policy.allows
         ? new Int32Array(REPLIES * this.#players).fill(NONE)
@@ -324,6 +328,7 @@ export class Search<S> {
     this.#depth = 0;
     this.#played = 0;
     this.#scored = false;
+    this.#predicted = false;
     let node = 0;
     this.#path[this.#depth++] = 0;
     for (;;) {
@@ -516,6 +521,7 @@ export class Search<S> {
       if (ply >= cutoff && policy.evaluate) {
         policy.evaluate(state, this.#scores);
         this.#scored = true;
+        this.#predicted = true;
         rewardOfScores(this.#scores, this.#players, policy.scoreScale, this.#reward);
         return;
       }
@@ -550,17 +556,22 @@ export class Search<S> {
       this.#outcomes.set(action, sums);
     }
     let best = Number.NEGATIVE_INFINITY;
-    let ties = 0;
+    for (let s = 0; s < players; s++) best = Math.max(best, (this.#predicted ? this.#scores[s] : this.#reward[s]) as number);
+    // A game that was played out was won by the best; one that was cut off is won by the better the more likely the clearer they lead.
+    const chances = this.#chances;
+    let sum = 0;
     for (let s = 0; s < players; s++) {
-      const score = this.#reward[s] as number;
-      if (score > best) {
-        best = score;
-        ties = 1;
-      } else if (score === best) ties++;
+      const chance = this.#predicted
+        ? Math.exp(((this.#scores[s] as number) - best) / this.#policy.scoreScale)
+        : this.#reward[s] === best
+          ? 1
+          : 0;
+      chances[s] = chance;
+      sum += chance;
     }
     for (let s = 0; s < players; s++) {
       sums[s] = (sums[s] as number) + (this.#scores[s] as number);
-      if (this.#reward[s] === best) sums[players + s] = (sums[players + s] as number) + 1 / ties;
+      sums[players + s] = (sums[players + s] as number) + (chances[s] as number) / sum;
     }
     sums[2 * players] = (sums[2 * players] as number) + 1;
   }
