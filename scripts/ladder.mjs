@@ -24,6 +24,9 @@ const ladder = (game, steps) =>
     ]),
   );
 
+/** Every level against the one below, the first against random play; two players. */
+const levels = (...games) => games.map((n, i) => [`level:${i + 1}`, i === 0 ? 'random' : `level:${i}`, [n, 0, 0]]);
+
 const rungs = [
   ...ladder('aqua-romana', [
     ['greedy', 'random', [400, 300, 300]],
@@ -39,10 +42,13 @@ const rungs = [
   ]),
   ...ladder('via-appia', [
     ['greedy', 'random', [100, 99, 100]],
-    ['search:50ms', 'greedy', [60, 60, 60]],
-    ['search:200ms', 'search:50ms', [60, 60, 60]],
-    ['search:1000ms', 'search:200ms', [40, 39, 40]],
+    ['search:50ms', 'greedy', [40, 42, 48]],
+    ['search:200ms', 'search:50ms', [24, 24, 24]],
+    ['search:1000ms', 'search:200ms', [12, 12, 12]],
   ]),
+  ...ladder('aqua-romana', levels(200, 200, 120, 120, 60)),
+  ...ladder('waterworks', levels(200, 1000, 1000, 600, 200)),
+  ...ladder('via-appia', levels(20, 40, 40, 30, 12)),
 ];
 
 /** The last line of a tournament. */
