@@ -1,7 +1,10 @@
+import type { Action, GameEvent } from '@castellum/core';
 import { describe, expect, it } from 'vitest';
+import { analyze } from './analysis.ts';
+import type { BotKit } from './bot.ts';
 import { playerOf, readBotSpec } from './players.ts';
 import { eloOf, scoreOf, sprt, wilson } from './statistics.ts';
-import { nimKit } from './testing/nim.ts';
+import { type Nim, nim, nimKit } from './testing/nim.ts';
 import { pairing, playGame } from './tournament.ts';
 
 describe('bots by name', () => {
@@ -45,6 +48,57 @@ describe('tournaments', () => {
       expect(a.result).toEqual(b.result);
       expect(a.log.length).toBe(a.actions);
     }
+  });
+});
+
+describe('bots that remember', () => {
+  /** Nim, with something to be seen by all, something to be seen by one, and something that nobody need remember. */
+  function remembering(told: { seat: number; events: readonly GameEvent[] }[]): BotKit<Nim> {
+    const game = {
+      ...nim,
+      apply: (state: Nim, action: Action) => ({
+        ...nim.apply(state, action),
+        events: [
+          { type: 'took', seat: state.turn, heap: state.heap },
+          { type: 'thought', only: state.turn },
+          { type: 'noise', heap: state.heap },
+        ],
+      }),
+    };
+    const recall = (view: Nim, events: readonly GameEvent[]) => {
+      told.push({ seat: view.turn, events: [...events] });
+      return view;
+    };
+    return { ...nimKit, game, memory: { events: ['took', 'thought'], recall } };
+  }
+
+  it('are told in a tournament of all that their seat was shown, before every decision', () => {
+    const told: { seat: number; events: readonly GameEvent[] }[] = [];
+    const { actions, log } = playGame(remembering(told), ['random', 'greedy'], {}, pairing(0, 2, 'memory'), true);
+    expect(told).toHaveLength(actions);
+    told.forEach(({ seat, events }, decision) => {
+      expect(events.filter(({ type }) => type === 'took').map((event) => event.seat)).toEqual(
+        log.slice(0, decision).map((entry) => entry.seat),
+      );
+      expect(events.filter(({ type }) => type === 'thought').every(({ only }) => only === seat)).toBe(true);
+      expect(events.some(({ type }) => type === 'noise')).toBe(false);
+    });
+  });
+
+  it('play the same as those that have nothing to remember', () => {
+    const plain = playGame(nimKit, ['search:50', 'greedy'], {}, pairing(0, 2, 'same'), true);
+    expect(playGame(remembering([]), ['search:50', 'greedy'], {}, pairing(0, 2, 'same'), true)).toEqual(plain);
+  });
+
+  it('are told by who asks for advice', () => {
+    const told: { seat: number; events: readonly GameEvent[] }[] = [];
+    const state = { ...nim.start({ players: 2, options: {} }), heap: 7 };
+    const ask = (events?: readonly GameEvent[]) =>
+      analyze(remembering(told), state, { budget: { simulations: 10 }, seed: 1, best: 1, ...(events ? { events } : {}) });
+    const advice = ask();
+    expect(told).toEqual([]);
+    expect(ask([{ type: 'took', seat: 1, heap: 9 }])).toEqual(advice);
+    expect(told).toEqual([{ seat: 0, events: [{ type: 'took', seat: 1, heap: 9 }] }]);
   });
 });
 
