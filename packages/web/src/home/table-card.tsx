@@ -37,7 +37,7 @@ function lastSentence({ last, seats }: TableSummary, ui: GameUi): Sentence | nul
 }
 
 /** Who is there: “with Felix and Drusa”, or everybody's name where several play at this screen. Null where nobody else has come yet. */
-export function company({ seats }: TableSummary, t: Translate, locale: string): string | null {
+function company({ seats }: TableSummary, t: Translate, locale: string): string | null {
   const seated = seats.filter(({ kind }) => kind !== 'open');
   const shared = seated.filter(({ mine }) => mine).length > 1;
   const others = seated.filter(({ mine }) => shared || !mine).map(({ name }) => name);

@@ -5,6 +5,7 @@ import type { LocalSeat } from '../host/local-table.ts';
 import { MemoryStore } from '../host/memory-store.ts';
 import type { HostListener, TableHost } from '../host/table-host.ts';
 import { firstAction, PebbleBots } from '../testing/pebble-bots.ts';
+import { draftsIn } from './kept-drafts.ts';
 import { TableSession } from './session.ts';
 
 const person = (name: string): LocalSeat => ({ kind: 'person', name });
@@ -70,6 +71,58 @@ test('why an action is refused is told with the draft or without it; a complete 
   session.explain({ type: 'pass' }, 'draft');
   expect(session.get().notice).toMatchObject({ kind: 'refusal', refusal: { rule: 'P-4', reason: 'has-cards' } });
   expect(session.get().draft).toHaveLength(1);
+});
+
+/** A window's storage, in memory. */
+function storage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (i) => [...kept.keys()][i] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+}
+
+test('a draft outlasts a reload, while the table stands where it was and the draft is legal', async () => {
+  const window = storage();
+  const store = new MemoryStore();
+  const table = newLocalTable(pebbles, 'abc', { players: 2, options: { long: false } }, [person('Livia'), bot], 'seed');
+  const load = async () => {
+    const host = new LocalHost(pebbles, (await store.load('abc')) ?? table, store, new PebbleBots());
+    const session = new TableSession(pebbles, host, { pause: () => 0, unseen: () => false, drafts: draftsIn(() => window) });
+    await until(() => session.get().phase === 'ready' && session.get().viewer === 0 && (session.get().active || session.get().canEndTurn));
+    return session;
+  };
+  const first = await load();
+  const action = firstAction(stateOf(first));
+  first.play(action);
+  first.close();
+  const second = await load();
+  expect(second.get()).toMatchObject({ draft: [action], canEndTurn: true, notice: null });
+  second.undo();
+  second.close();
+  const third = await load();
+  expect(third.get()).toMatchObject({ draft: [], active: true });
+  third.play(action);
+  third.endTurn();
+  await until(() => third.get().active);
+  expect(window.length).toBe(0);
+  const { version } = (await store.load('abc')) ?? table;
+  third.close();
+  // What was kept for another version, or is no action, is not drafted.
+  window.setItem('castellum.draft.abc', JSON.stringify({ version: version - 1, seat: 0, draft: [action] }));
+  const fourth = await load();
+  expect(fourth.get().draft).toEqual([]);
+  fourth.close();
+  window.setItem('castellum.draft.abc', JSON.stringify({ version, seat: 0, draft: [{ type: 'nonsense' }] }));
+  const fifth = await load();
+  expect(fifth.get().draft).toEqual([]);
+  fifth.close();
 });
 
 test('what cannot be taken back is sent at once, and shown as not yet seen', async () => {

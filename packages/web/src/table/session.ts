@@ -2,6 +2,7 @@ import type { Action, Actor, Game, GameEvent, Refusal, Result, Seat, Viewer } fr
 import type { Fairness, Fault, SeatState, Step, TableSnapshot, TableStatus, TableUpdate } from '@castellum/protocol';
 import type { ShownStep } from '@castellum/ui-kit';
 import type { TableHost } from '../host/table-host.ts';
+import type { KeptDrafts } from './kept-drafts.ts';
 
 /** What the person should be told once; `id` grows. */
 export type Notice =
@@ -44,6 +45,8 @@ export interface SessionOptions {
   pause(events: readonly GameEvent[], opponent: boolean): number;
   /** True while nobody looks (the tab is hidden): steps are then not waited for. */
   unseen(): boolean;
+  /** Where drafts outlast a reload; left out: nowhere. */
+  readonly drafts?: KeptDrafts;
 }
 
 /** With more steps waiting than this the table catches up at once. */
@@ -309,10 +312,24 @@ export class TableSession<S> {
       this.#drafted = [];
       this.#committed = snapshot.view === null ? null : this.#read(snapshot.view);
       this.#endWait?.();
+      this.#restore();
     }
     if (this.#covered === snapshot.viewer) this.#covered = null;
     this.#settle();
     this.#emit();
+  }
+
+  /** Drafts again what was drafted here before a reload, as far as it is still legal and can be taken back. */
+  #restore(): void {
+    const { drafts } = this.#options;
+    if (drafts === undefined || this.#viewer === 'spectator') return;
+    for (const action of drafts.load(this.#host.id, this.#version, this.#viewer)) {
+      const state = this.#shown();
+      if (state === null || this.#game.actor(state) !== this.#viewer || this.#game.refuse(state, action) !== null) return;
+      // What the rules allow is an action.
+      if (this.#game.irrevocable(action as Action)) return;
+      this.#extend(state, action as Action);
+    }
   }
 
   #read(view: NonNullable<Step['view']>): S | null {
@@ -515,6 +532,9 @@ export class TableSession<S> {
 
   #emit(): void {
     if (this.#closed) return;
+    const settled = !this.#sending && !this.#pumping && this.#watching === null;
+    if (settled && this.#committed !== null && this.#viewer !== 'spectator')
+      this.#options.drafts?.save(this.#host.id, this.#version, this.#viewer, this.#draft);
     this.#view = this.#compose();
     for (const changed of [...this.#subscribers]) changed();
   }

@@ -1,6 +1,7 @@
 import type { Game, GameEvent } from '@castellum/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { TableHost } from '../host/table-host.ts';
+import { draftsIn } from './kept-drafts.ts';
 import { type SessionState, TableSession } from './session.ts';
 
 /** Opponents' moves are shown somewhat quicker than one's own. */
@@ -34,6 +35,7 @@ export function useSession(
     const opened = new TableSession(game, latest.current.open(), {
       pause: (events, opponent) => pauseFor(latest.current.duration(events), opponent, latest.current.reducedMotion),
       unseen: () => document.hidden,
+      drafts,
     });
     setSession(opened);
     return () => opened.close();
@@ -41,6 +43,8 @@ export function useSession(
   const state = useSyncExternalStore(session?.subscribe ?? never, session?.get ?? nothing);
   return session === null || state === null ? null : { session, state };
 }
+
+const drafts = draftsIn(() => sessionStorage);
 
 const never = () => () => {};
 const nothing = () => null;

@@ -35,6 +35,11 @@ export function WaitingRoom({ seats, hints, onSit }: WaitingRoomProps) {
   );
 }
 
+/** True for the names by which a machine calls itself alone. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
+}
+
 function Invitation() {
   const t = useT();
   const announce = useAnnounce();
@@ -52,6 +57,7 @@ function Invitation() {
         <span>{t('web.room.link')}</span>
         <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
       </label>
+      {isLoopback(window.location.hostname) ? <p className="t-invite-note">{t('web.room.thisComputer')}</p> : null}
       <div className="t-invite-actions">
         <Button icon={copied ? 'check' : 'copy'} variant="primary" onPress={() => void copy()}>
           {copied ? t('web.room.copied') : t('web.room.copy')}
