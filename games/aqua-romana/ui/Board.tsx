@@ -1,4 +1,4 @@
-import { type SeatColour, type Spot, useFrame, useRoving, useT } from '@castellum/ui-kit';
+import { type SeatColour, type Spot, useFrame, useLyingPhone, useRoving, useT } from '@castellum/ui-kit';
 import { type CSSProperties, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Aqueduct } from '../rules/inspect.ts';
 import type { BuilderKind, PathSquare, Square } from '../rules/position.ts';
@@ -305,7 +305,8 @@ export function Board() {
   const play = usePlay();
   const carry = useCarry();
   const { phone, active, seats } = frame;
-  const lie: Lie = phone ? 'turned' : 'flat';
+  const lying = useLyingPhone();
+  const lie: Lie = phone && !lying ? 'turned' : 'flat';
   const view = viewOf(lie);
   const { position, aqueducts, decision, workman, option, sight } = play;
   const names = useMemo(() => seats.map(({ name }) => name), [seats]);

@@ -1,4 +1,4 @@
-import { Button, ChoiceCard, Choices, PromptNote, PromptTitle, useFrame, useT } from '@castellum/ui-kit';
+import { Button, ChoiceCard, Choices, PromptNote, PromptTitle, useFrame, useLyingPhone, useT } from '@castellum/ui-kit';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { podiumFor } from '../rules/inspect.ts';
 import type { BuilderKind, Square } from '../rules/position.ts';
@@ -23,9 +23,10 @@ function BuilderPicture({ kind }: { kind: BuilderKind }) {
 /** A tile as it would lie on the board that the player looks at. */
 function TilePicture({ token, first, second }: { token: string } & ReturnType<typeof dressOption>) {
   const { phone } = useFrame();
+  const lying = useLyingPhone();
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true" focusable="false">
-      <g transform={phone ? 'rotate(90 50 50)' : undefined}>
+      <g transform={phone && !lying ? 'rotate(90 50 50)' : undefined}>
         <Tile token={token} first={first} second={second} dashes />
       </g>
     </svg>

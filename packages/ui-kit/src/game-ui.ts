@@ -66,7 +66,7 @@ export interface TableFrame<S = unknown> {
   /** Says something to a screen reader, politely. */
   announce(text: string): void;
   readonly reducedMotion: boolean;
-  /** Below 720 px: the phone layout. */
+  /** The phone layout: below 720 px, or a phone on its side. */
   readonly phone: boolean;
 }
 

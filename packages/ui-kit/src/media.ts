@@ -17,9 +17,14 @@ export function useReducedMotion(): boolean {
   return useMedia('(prefers-reduced-motion: reduce)');
 }
 
-/** Below 720 px: the phone layout. */
+/** Below 720 px, or a phone on its side: the phone layout. The style sheets ask the same. */
 export function usePhone(): boolean {
-  return useMedia('(max-width: 719.98px)');
+  return useMedia('(max-width: 719.98px), (max-width: 999.98px) and (max-height: 500px)');
+}
+
+/** A phone on its side: low, and wide enough for board and prompt to stand beside each other. */
+export function useLyingPhone(): boolean {
+  return useMedia('(min-width: 560px) and (max-width: 999.98px) and (max-height: 500px)');
 }
 
 /** 1180 px and more: board and panel side by side. */
