@@ -106,7 +106,10 @@ function keyOf(d: Int32Array): number {
   return h >>> 0;
 }
 
-/** The aims of the state that was last looked at with care, so that they are not tried again. */
+/**
+ * The aims of the state at the root of the search that runs, and of no other: what a search finds must not depend on what was searched before. A thread
+ * runs one search to its end before the next.
+ */
 const known = { key: -1, aims: [[], [], []] as (readonly Tried[] | null)[] };
 
 /**
@@ -123,7 +126,7 @@ export function rootAims(d: Int32Array, size: number, measure: (d: Int32Array) =
   return known.aims[size] ?? [];
 }
 
-/** The aims of a size if the state is the one last looked at; null elsewhere. */
+/** The aims of a size if the state is the one at the root; null elsewhere. */
 export function knownAims({ d }: State, size: number): readonly Tried[] | null {
   return keyOf(d) === known.key ? known.aims[size] : null;
 }
