@@ -27,11 +27,6 @@ export function useLyingPhone(): boolean {
   return useMedia('(min-width: 560px) and (max-width: 999.98px) and (max-height: 500px)');
 }
 
-/** 1180 px and more: board and panel side by side. */
-export function useDesktop(): boolean {
-  return useMedia('(min-width: 1180px)');
-}
-
 /** True where the device itself is set to dark. */
 export function useDeviceDark(): boolean {
   return useMedia('(prefers-color-scheme: dark)');
