@@ -1,0 +1,79 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axe } from './support/axe.ts';
+import { launchBrowser, newPerson, phone } from './support/browser.ts';
+import { askHint, hintButton } from './support/hints.ts';
+import { startServer, type TestServer } from './support/server.ts';
+import { newTable, promptOf } from './support/table.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const lying = { ...phone, viewport: { width: 844, height: 390 } } satisfies BrowserContextOptions;
+const tablet = { viewport: { width: 820, height: 1180 }, locale: 'en-GB' } satisfies BrowserContextOptions;
+
+const GAMES = [
+  { game: 'Aqua Romana', options: { 'The twelve builders': 'Placed by lot' } },
+  { game: 'Via Appia', options: {} },
+  { game: 'Idraulico', options: {} },
+] as const;
+
+describe.each(GAMES)('$game', ({ game, options }) => {
+  test('on a phone on its side board and prompt stand beside each other, both within the screen', async () => {
+    const { page, context, errors } = await newPerson(browser, lying);
+    await page.goto(server.url);
+    await newTable(page, game, ['Me', 'Bot'], options);
+    await hintButton(page).waitFor();
+    const prompt = await promptOf(page).boundingBox();
+    const board = await page.getByRole('region', { name: 'Board', exact: true }).boundingBox();
+    if (prompt === null || board === null) throw new Error('nothing is shown');
+    expect(prompt.x).toBeGreaterThanOrEqual(board.x + board.width);
+    expect(board.y).toBeLessThan(80);
+    expect(prompt.y).toBeLessThan(80);
+    expect(prompt.y + prompt.height).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(844);
+    expect(await axe(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test('on a tablet a hint stands within the screen, below the board', async () => {
+    const { page, context, errors } = await newPerson(browser, tablet);
+    await page.goto(server.url);
+    await newTable(page, game, ['Me', 'Bot'], options);
+    await hintButton(page).waitFor();
+    await askHint(page);
+    const chosen = await promptOf(page).getByRole('radio', { checked: true }).boundingBox();
+    if (chosen === null) throw new Error('no hint is shown');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(chosen.y + chosen.height).toBeLessThan(1180);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+test('where a tap can do nothing, the page says why', async () => {
+  const { page, context, errors } = await newPerson(browser, phone);
+  await page.goto(server.url);
+  await newTable(page, 'Aqua Romana', ['Me', 'Bot'], { 'The twelve builders': 'Placed in turn by the players' });
+  await hintButton(page).waitFor();
+  const cell = (name: RegExp) => page.getByRole('gridcell', { name }).first();
+  await cell(/^d4, free/).tap();
+  await page.getByRole('alert').getByText('Builders stand only on the path around the board.').waitFor();
+  await cell(/possible/).tap();
+  await promptOf(page).getByRole('button', { name: 'End turn' }).waitFor();
+  await cell(/^d4, free/).tap();
+  await page.getByRole('alert').getByText('Your turn is complete.').waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
