@@ -32,7 +32,7 @@ const rungs = [
     ['greedy', 'random', [400, 300, 300]],
     ['search:100', 'greedy', [200, 200, 200], 120],
     ['search:1000', 'search:100', [60, 60, 60], 60],
-    ['search:10000', 'search:1000', [40, 40, 40]],
+    ['search:10000', 'search:1000', [40, 24, 24]],
   ]),
   ...ladder('waterworks', [
     ['greedy', 'random', [1000, 900, 1000]],
