@@ -46,6 +46,26 @@ test.skipIf(process.env.CASTELLUM_URL !== undefined)(
   },
 );
 
+test('what was drafted at a table of the server outlasts a reload, and can still be taken back', async () => {
+  const { page, context, errors } = await newPerson(browser);
+  await page.goto(server.url);
+  await newTable(page, 'Aqua Romana', ['Me', 'Bot'], { 'The twelve builders': 'Placed in turn by the players', ...atServer });
+  await myTurn(page);
+  const asked = await question(page);
+  await page
+    .getByRole('gridcell', { name: /possible/ })
+    .first()
+    .click();
+  const end = promptOf(page).getByRole('button', { name: 'End turn' });
+  await expect.poll(() => end.isEnabled()).toBe(true);
+  await page.reload();
+  await expect.poll(() => end.isEnabled()).toBe(true);
+  await promptOf(page).getByRole('button', { name: 'Undo' }).click();
+  expect(await question(page)).toBe(asked);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test.skipIf(process.env.CASTELLUM_URL !== undefined)(
   'without the server one still plays against bots, and the table is kept in the browser',
   async () => {
