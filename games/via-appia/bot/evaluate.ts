@@ -76,7 +76,7 @@ const pavedIn = (d: Int32Array): number => bits(d[PAVED]) + bits(d[PAVED + 1]) +
 const allPaved = 41;
 
 /** About how many turns each seat will still have after this one. */
-export function turnsLeft(d: Int32Array): number {
+function turnsLeft(d: Int32Array): number {
   if (d[PHASE] === OVER) return 0;
   if (d[LAST] === 1) return 0;
   let nearest = brundisium;
@@ -85,9 +85,20 @@ export function turnsLeft(d: Int32Array): number {
 }
 
 /** Every seat's prospects in points: what it has and what that is likely to become. */
-export function prospects(d: Int32Array, out: Float64Array): void {
+function prospects(d: Int32Array, out: Float64Array): void {
   for (let seat = 0; seat < d[PLAYERS]; seat++) out[seat] = prospectsOf(d, seat);
   if (d[PHASE] !== OVER) addMajorities(d, out);
+}
+
+/** What prospects leave out: so many points for every turn beyond the next eleven, by number of players; measured over games of the greedy bot. */
+const laterTurn = [0, 0, 3.4, 2.4, 1.95];
+const foreseen = 11;
+
+/** Predicts every seat's final score: its prospects, and what all seats alike still gain in later turns. */
+export function predict(d: Int32Array, out: Float64Array): void {
+  prospects(d, out);
+  const later = laterTurn[d[PLAYERS]] * Math.max(0, turnsLeft(d) - foreseen);
+  for (let seat = 0; seat < d[PLAYERS]; seat++) out[seat] += later;
 }
 
 /** What a seat has apart from majorities. */

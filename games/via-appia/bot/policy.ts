@@ -46,7 +46,7 @@ import {
 } from '../rules/state.ts';
 import { knownAims, rootAims, steadyPush } from './aims.ts';
 import { modelPush, pushByTable } from './drops.ts';
-import { prospects, pushed, standing } from './evaluate.ts';
+import { predict, pushed, standing } from './evaluate.ts';
 import { after } from './lookahead.ts';
 import { ripeStones } from './ripe.ts';
 
@@ -219,7 +219,7 @@ export const policy: SearchPolicy<State> = {
   aim,
   isRange: (packed) => kindOf(packed) === PUSH && (packed & RANGE) !== 0,
   rangeOf: (packed) => (kindOf(packed) === PUSH ? packRange(sizeOf(packed)) : packed),
-  evaluate: ({ d }, scores) => prospects(d, scores),
+  evaluate: ({ d }, scores) => predict(d, scores),
   cutoff: 20,
   exploration: 0.6,
   scoreScale: 8,
