@@ -42,9 +42,9 @@ const rungs = [
   ]),
   ...ladder('via-appia', [
     ['greedy', 'random', [100, 99, 100]],
-    ['search:50ms', 'greedy', [40, 42, 48]],
-    ['search:200ms', 'search:50ms', [24, 24, 24]],
-    ['search:1000ms', 'search:200ms', [12, 12, 12]],
+    ['search:50ms', 'greedy', [24, 30, 40]],
+    ['search:200ms', 'search:50ms', [16, 18, 20]],
+    ['search:1000ms', 'search:200ms', [10, 12, 12]],
   ]),
   ...ladder('aqua-romana', levels(200, 200, 120, 120, 60)),
   ...ladder('waterworks', levels(200, 1000, 1000, 600, 200)),
