@@ -11,14 +11,14 @@ import { TableSession } from './session.ts';
 const person = (name: string): LocalSeat => ({ kind: 'person', name });
 const bot: LocalSeat = { kind: 'bot', name: 'Agrippa', bot: 'greedy' };
 
-function open(seats: readonly LocalSeat[], pause = 0) {
+function open(seats: readonly LocalSeat[], pause = 0, drafts = draftsIn(storage)) {
   const host = new LocalHost(
     pebbles,
     newLocalTable(pebbles, 'abc', { players: seats.length, options: { long: false } }, seats, 'seed'),
     new MemoryStore(),
     new PebbleBots(),
   );
-  return { host, session: new TableSession(pebbles, host, { pause: () => pause, unseen: () => false }) };
+  return { host, session: new TableSession(pebbles, host, { pause: () => pause, unseen: () => false, drafts }) };
 }
 
 async function until(done: () => boolean): Promise<void> {
@@ -152,12 +152,19 @@ test('others’ steps are shown one after the other, and can be skipped', async 
 });
 
 test('with hidden hands on one device nothing is shown until it has changed hands', async () => {
-  const { session } = open([person('Livia'), person('Marco')]);
+  const window = storage();
+  const { session } = open(
+    [person('Livia'), person('Marco')],
+    0,
+    draftsIn(() => window),
+  );
   await until(() => session.get().covered === 0);
   expect(session.get().active).toBe(false);
   await session.uncover();
   expect(session.get()).toMatchObject({ viewer: 0, covered: null, active: true });
   session.play(firstAction(stateOf(session)));
+  expect(session.get().draft).toHaveLength(1);
+  expect(window.length).toBe(0);
   session.endTurn();
   await until(() => session.get().covered === 1);
   await until(() => session.get().viewer === 'spectator');

@@ -533,7 +533,9 @@ export class TableSession<S> {
   #emit(): void {
     if (this.#closed) return;
     const settled = !this.#sending && !this.#pumping && this.#watching === null;
-    if (settled && this.#committed !== null && this.#viewer !== 'spectator')
+    // A draft with hidden cards must not wait on a device that changes hands.
+    const shared = this.#game.hasSecrets && (this.#snapshot?.seats.filter(({ mine }) => mine).length ?? 0) > 1;
+    if (settled && !shared && this.#committed !== null && this.#viewer !== 'spectator')
       this.#options.drafts?.save(this.#host.id, this.#version, this.#viewer, this.#draft);
     this.#view = this.#compose();
     for (const changed of [...this.#subscribers]) changed();
