@@ -11,9 +11,9 @@ import { bot } from './index.ts';
 policyLaws(bot, [12, 45, 90]);
 
 /** What search thinks best for the first seat. */
-function best(state: State, simulations: number) {
+function best(state: State, simulations: number, seed = 1) {
   const view = rules.conceal(state, 0);
-  const [first] = new Search(bot, view, { seed: 'best', nodes: 40_000 }, true).run({ simulations });
+  const [first] = new Search(bot, view, { seed, nodes: 40_000 }, true).run({ simulations });
   return rules.unpack(view, first?.action ?? -1);
 }
 
@@ -38,9 +38,15 @@ describe('search', () => {
     expect(best(arranged({ seats: [{ cart: { L: 1, M: 1, S: 2 }, stones: {} }] }), 400).type).toBe('build');
   });
 
-  it('lays the tile that ends the game with a majority', () => {
-    const state = arranged({ road: nearlyDone, seats: [{ pawn: 'C8', cart: { L: 1 } }, { pawn: 'A1' }] });
-    expect(best(state, 400)).toEqual({ type: 'build', space: 'C11' });
+  it.each([1, 2, 3])('lays a tile that the other would lay next, and with it its majority (seed %i)', (seed) => {
+    const { C11: _, ...third } = paved('C', 0);
+    const second = Object.fromEntries(Object.keys(paved('B', 0)).map((space, i) => [space, i % 2]));
+    const seats = [
+      { pawn: 'C8', cart: { L: 1 } },
+      { pawn: 'C9', cart: { L: 1 } },
+    ] as const;
+    const state = arranged({ road: { ...paved('A', 1), ...second, ...third }, seats });
+    expect(best(state, 400, seed)).toEqual({ type: 'build', space: 'C11' });
   });
 
   it('aims so that more stones fall than at random', () => {
