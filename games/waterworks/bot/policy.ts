@@ -179,6 +179,7 @@ export const policy: SearchPolicy<State> = {
   evaluate: (state, scores) => predict(state.words, scores),
   cutoff: 16,
   paired: { breadth: 12, trust: 20, unit: 0.06 },
+  winning: 1,
   exploration: 0.35,
   scoreScale: 4,
 };

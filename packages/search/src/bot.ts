@@ -63,6 +63,8 @@ export interface SearchPolicy<S> {
   readonly cutoff?: number;
   /** A difference in score that is felt as clear; scales the score's part of the reward. */
   readonly scoreScale: number;
+  /** Share of the reward (0 … 1) that only the winner gets; the rest goes by rank. The same with two seats. Default 0. */
+  readonly winning?: number;
   /** What measured best for the game, where it is not the search's own default: see `SearchOptions`. */
   readonly exploration?: number;
   readonly firstPlayUrgency?: number;

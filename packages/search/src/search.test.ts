@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rewardOfResult, rewardOfScores } from './reward.ts';
 import { Search } from './search.ts';
 import { type Nim, nim, nimKit } from './testing/nim.ts';
 
@@ -54,6 +55,20 @@ describe('tree search', () => {
     expect(best?.scores).toEqual([3, 1, 1]);
     expect(best?.wins[0]).toBeCloseTo(Math.E / (Math.E + 2), 6);
     expect(best?.wins.reduce((sum, x) => sum + x, 0)).toBeCloseTo(1, 6);
+  });
+
+  it('plays for the win alone where the game says so', () => {
+    const out = new Float64Array(3);
+    const result = { scores: [9, 5, 1], ranks: [1, 2, 3] };
+    rewardOfResult(result, 4, 0, out);
+    expect(out[1]).toBeCloseTo(0.8 * 0.5 + 0.2 * 0.5, 6);
+    rewardOfResult(result, 4, 1, out);
+    expect(out[1]).toBeCloseTo((0.2 * Math.exp(-1)) / (1 + Math.exp(-1) + Math.exp(-2)), 6);
+    const two = new Float64Array(2);
+    rewardOfScores([3, 1], 2, 2, 0, two);
+    const alike = new Float64Array(2);
+    rewardOfScores([3, 1], 2, 2, 1, alike);
+    expect(alike[0]).toBeCloseTo(two[0] as number, 9);
   });
 
   it('proves a small heap and stops early', () => {

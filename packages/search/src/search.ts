@@ -62,6 +62,7 @@ export class Search<S> {
   readonly #exploration: number;
   readonly #urgency: number;
   readonly #patience: number;
+  readonly #winning: number;
   #tree: Tree;
   #spare: Tree | null = null;
   readonly #root: S;
@@ -102,6 +103,7 @@ export class Search<S> {
     this.#exploration = options.exploration ?? this.#policy.exploration ?? 0.7;
     this.#urgency = options.firstPlayUrgency ?? this.#policy.firstPlayUrgency ?? 0.1;
     this.#patience = this.#policy.patience ?? 1;
+    this.#winning = this.#policy.winning ?? 0;
     this.#tree = new Tree(options.nodes ?? 200_000, this.#players);
     this.#root = game.clone(state);
     this.#state = game.clone(state);
@@ -522,7 +524,7 @@ export class Search<S> {
         policy.evaluate(state, this.#scores);
         this.#scored = true;
         this.#predicted = true;
-        rewardOfScores(this.#scores, this.#players, policy.scoreScale, this.#reward);
+        rewardOfScores(this.#scores, this.#players, policy.scoreScale, this.#winning, this.#reward);
         return;
       }
       let action = this.#reply(state, actor as number);
@@ -543,7 +545,7 @@ export class Search<S> {
   #final(state: S): void {
     const result = this.#game.result(state);
     if (!result) throw new Error('a finished game has a result');
-    rewardOfResult(result, this.#policy.scoreScale, this.#reward);
+    rewardOfResult(result, this.#policy.scoreScale, this.#winning, this.#reward);
     for (let s = 0; s < this.#players; s++) this.#scores[s] = result.scores[s] as number;
     this.#scored = true;
   }
