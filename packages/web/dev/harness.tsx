@@ -119,7 +119,7 @@ async function main(): Promise<void> {
   const seed = params.get('seed') ?? '1';
   const start = newLocalTable(game, 'harness', { players, options }, seats, seed);
   const table = advanced(entry, start, Number(params.get('auto') ?? 0), bot);
-  const store = new MemoryStore();
+  const store = new MemoryStore(table);
   const delay = Number(params.get('delay') ?? 400);
   const root = document.getElementById('root');
   if (root === null) throw new Error('no root');

@@ -13,10 +13,18 @@ import './styles/base.css';
 import './styles/site.css';
 import './styles/table.css';
 
-await startLanguage();
-
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');
+await startLanguage().catch((error: unknown) => {
+  // There are no texts: it is said in every language.
+  const again = document.createElement('button');
+  again.className = 'k-button k-primary';
+  again.textContent = 'Load again · Ricarica · Recharger';
+  again.onclick = () => location.reload();
+  root.replaceChildren(again);
+  addEventListener('online', () => location.reload());
+  throw error;
+});
 prepareSite();
 createRoot(root).render(
   <StrictMode>

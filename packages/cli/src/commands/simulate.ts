@@ -64,7 +64,8 @@ export const command: Command = {
   --threads  default: as many as the machine has
   --records  a folder for a record of each game
   --sprt     a sequential test of the first bot against the others: ends as soon as its difference in Elo is told to be E0 or E1 (95 %), or after N games;
-             adds "sprt" with the Elo and its 95 % interval. Default of E0 and E1: 0 and 20
+             adds "sprt" with the Elo and its 95 % interval, null where it is without bound. Default of E0 and E1: 0 and 20;
+             write --elo0=-10 for less than 0
   The same seed plays the same games, on every machine and with any number of threads (but for search:Nms).`,
   options: {
     players: { type: 'string' },
@@ -88,6 +89,7 @@ export const command: Command = {
       if (spec.kind === 'level' && entry.bot.levels?.[spec.level - 1] === undefined)
         throw new UsageError(`${entry.rules.id} has no ${bot}`);
     }
+    const bounds = boundsOf(given);
     const { options } = namedSetup(entry.rules, bots.length, textsOf(given, 'option'));
     const job: Job = {
       game: entry.rules.id,
@@ -99,7 +101,6 @@ export const command: Command = {
     };
     const threads = Math.min(job.games, numberOf(given, 'threads', 1, 256) ?? availableParallelism());
     io.err(`${job.game}, ${job.games} games, seed ${job.seed}`);
-    const bounds = boundsOf(given);
     const test = bounds && new SequentialTest(bounds, bots.length);
     const tell = teller(io, job.games);
     const progress = (lot: readonly Played[]): boolean => {

@@ -83,7 +83,7 @@ export class SequentialTest {
     const digits = (value: number) => Math.round(value * 1e4) / 1e4;
     return {
       ...this.#bounds,
-      elo: [at(mean), at(mean - 1.959964 * deviation), at(mean + 1.959964 * deviation)],
+      elo: n === 0 ? [null, null, null] : [at(mean), at(mean - 1.959964 * deviation), at(mean + 1.959964 * deviation)],
       llr: digits(llr),
       lower: digits(lower),
       upper: digits(upper),

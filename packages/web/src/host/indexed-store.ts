@@ -39,17 +39,21 @@ export class IndexedStore implements LocalStore {
     return found ?? null;
   }
 
-  async save(table: LocalTable, from: number): Promise<boolean> {
+  async save(table: LocalTable, from: number | null): Promise<boolean> {
     const tables = await this.#tables('readwrite');
     const kept: LocalTable | undefined = await asked(tables.get(table.id));
-    if (kept !== undefined && kept.version !== from) return false;
+    if ((kept?.version ?? null) !== from) return false;
     await asked(tables.put(table));
-    for (const heard of this.#listeners) heard(table.id);
-    this.#others.postMessage(table.id);
+    this.#changed(table.id);
     return true;
   }
 
-  onSave(heard: (id: string) => void): () => void {
+  #changed(id: string): void {
+    for (const heard of this.#listeners) heard(id);
+    this.#others.postMessage(id);
+  }
+
+  onChange(heard: (id: string) => void): () => void {
     this.#listeners.add(heard);
     return () => this.#listeners.delete(heard);
   }
@@ -61,5 +65,6 @@ export class IndexedStore implements LocalStore {
 
   async remove(id: string): Promise<void> {
     await asked((await this.#tables('readwrite')).delete(id));
+    this.#changed(id);
   }
 }

@@ -27,7 +27,7 @@ async function watched(host: LocalHost<never>): Promise<TableSnapshot> {
   return answer.snapshot;
 }
 
-function open(store = new MemoryStore(), start = table()) {
+function open(start = table(), store = new MemoryStore(start)) {
   const bots = new PebbleBots();
   const host = new LocalHost(pebbles, start, store, bots);
   const updates: TableUpdate[] = [];
@@ -81,7 +81,7 @@ test('goes on from the store exactly where it was', async () => {
   first.host.close();
   const stored = await first.store.load('abc');
   if (stored === null) throw new Error('not stored');
-  const second = open(first.store, stored);
+  const second = open(stored, first.store);
   expect((await watched(second.host as LocalHost<never>)).view).toEqual(before.view);
 });
 
@@ -135,7 +135,7 @@ test('the record of a finished game, and of one that somebody plays alone, is on
 
 test('while two people share the screen, the record of a game with secrets waits for the end', async () => {
   const seats = [alone[0], { kind: 'person', name: 'Marco' }] as const;
-  const { host } = open(new MemoryStore(), newLocalTable(pebbles, 'abc', setup, seats, 's'));
+  const { host } = open(newLocalTable(pebbles, 'abc', setup, seats, 's'));
   await expect(host.record()).rejects.toThrow(/secrets/);
 });
 
@@ -148,7 +148,7 @@ test('what leaves the host holds no actions, which may tell what is hidden', asy
 
 test('a bot takes its moment before the first decision of its turn only', async () => {
   const asked: number[] = [];
-  const host = new LocalHost(pebbles, table(), new MemoryStore(), new PebbleBots(), {
+  const host = new LocalHost(pebbles, table(), new MemoryStore(table()), new PebbleBots(), {
     thought: (choices) => {
       asked.push(choices);
       return 0;
@@ -170,13 +170,13 @@ test('a moment grows with what there is to choose from, within what feels alive'
 });
 
 test('two windows at one table: one sees what the other plays, and of two moves at once only the first counts', async () => {
-  const store = new MemoryStore();
   const start = newLocalTable(pebbles, 'abc', setup, [alone[0], { kind: 'person', name: 'Marco' }], 's');
-  const one = open(store, start);
+  const store = new MemoryStore(start);
+  const one = open(start, store);
   await until(() => one.updates.length > 0);
   const stored = await store.load('abc');
   if (stored === null) throw new Error('not stored');
-  const two = open(store, stored);
+  const two = open(stored, store);
   const { version, view } = await watched(two.host as LocalHost<never>);
   const state = pebbles.read(view);
   if (!state.ok) throw new Error(state.fault.message);
@@ -201,10 +201,21 @@ test('two windows at one table: one sees what the other plays, and of two moves 
   expect((await store.load('abc'))?.version).toBe(version + 2);
 });
 
+test('a table that was deleted in another window is not played on, nor kept again', async () => {
+  const { host, store, updates } = open();
+  await until(() => updates.length > 0);
+  const snapshot = await watched(host as LocalHost<never>);
+  const state = pebbles.read(snapshot.view);
+  if (!state.ok) throw new Error(state.fault.message);
+  await store.remove('abc');
+  expect(await host.act(0, snapshot.version, [firstAction(state.value)])).toMatchObject({ ok: false, fault: { code: 'conflict' } });
+  expect(await store.list()).toEqual([]);
+});
+
 test('a bot that remembers is told what its seat was shown, and nothing that only another was', async () => {
   const bots = new PebbleBots();
   const memory = { events: ['card', 'did-play'], recall: (view: never) => view };
-  const host = new LocalHost(pebbles, table(), new MemoryStore(), bots, { kit: { memory } });
+  const host = new LocalHost(pebbles, table(), new MemoryStore(table()), bots, { kit: { memory } });
   await playOut(host as LocalHost<never>);
   const last = bots.asked.at(-1)?.events ?? [];
   expect(new Set(last.map(({ type }) => type))).toEqual(new Set(['card', 'did-play']));

@@ -99,7 +99,7 @@ export class LocalHost<S> implements TableHost {
     this.#bots = bots;
     this.#thought = thought;
     this.#kit = kit;
-    this.#stopHearing = store.onSave((id) => {
+    this.#stopHearing = store.onChange((id) => {
       if (id === this.id) void this.#catchUp(false);
     });
     void this.#run();
@@ -196,7 +196,13 @@ export class LocalHost<S> implements TableHost {
   /** Takes over what another window has played meanwhile. `lost`: what this one has played since is not kept. */
   async #catchUp(lost: boolean): Promise<void> {
     const kept = await this.#store.load(this.id);
-    if (kept === null || this.#closed || !(lost || kept.version > this.#table.version)) return;
+    if (this.#closed) return;
+    if (kept === null) {
+      // Deleted in another window: nothing is played on.
+      this.close();
+      return;
+    }
+    if (!lost && kept.version <= this.#table.version) return;
     const read = this.#game.read(kept.position);
     if (!read.ok) throw new Error(`${read.fault.field} ${read.fault.message}`);
     this.#table = kept;

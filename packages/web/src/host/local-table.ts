@@ -39,12 +39,12 @@ export interface LocalTable {
 export interface LocalStore {
   load(id: string): Promise<LocalTable | null>;
   /**
-   * Keeps the table, where none is kept yet or the kept one stands at version `from`. False where that has moved on, in another window: then nothing is
-   * changed.
+   * Keeps the table: a new one where `from` is null, else one that is kept at version `from`. False where it has moved on or was deleted, in another window:
+   * then nothing is changed.
    */
-  save(table: LocalTable, from: number): Promise<boolean>;
-  /** Hears of every table that is saved, by its id; returns how to stop. */
-  onSave(heard: (id: string) => void): () => void;
+  save(table: LocalTable, from: number | null): Promise<boolean>;
+  /** Hears of every table that is saved or removed, by its id; returns how to stop. */
+  onChange(heard: (id: string) => void): () => void;
   list(): Promise<LocalTable[]>;
   remove(id: string): Promise<void>;
 }

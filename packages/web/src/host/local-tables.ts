@@ -45,7 +45,7 @@ export async function createLocal(entry: GameEntry, table: NewTable, me: string)
     ...newLocalTable(entry.rules, hex(8), { players: seats.length, options: table.options }, seats, hex(16)),
     hints: table.hints ?? true,
   };
-  await localTables.save(created, created.version);
+  await localTables.save(created, null);
   return created.id;
 }
 

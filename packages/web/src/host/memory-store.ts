@@ -5,20 +5,24 @@ export class MemoryStore implements LocalStore {
   readonly #tables = new Map<string, string>();
   readonly #listeners = new Set<(id: string) => void>();
 
+  constructor(...tables: readonly LocalTable[]) {
+    for (const table of tables) this.#tables.set(table.id, JSON.stringify(table));
+  }
+
   async load(id: string): Promise<LocalTable | null> {
     const text = this.#tables.get(id);
     return text === undefined ? null : JSON.parse(text);
   }
 
-  async save(table: LocalTable, from: number): Promise<boolean> {
+  async save(table: LocalTable, from: number | null): Promise<boolean> {
     const kept = this.#tables.get(table.id);
-    if (kept !== undefined && JSON.parse(kept).version !== from) return false;
+    if ((kept === undefined ? null : JSON.parse(kept).version) !== from) return false;
     this.#tables.set(table.id, JSON.stringify(table));
     for (const heard of this.#listeners) heard(table.id);
     return true;
   }
 
-  onSave(heard: (id: string) => void): () => void {
+  onChange(heard: (id: string) => void): () => void {
     this.#listeners.add(heard);
     return () => this.#listeners.delete(heard);
   }
@@ -29,5 +33,6 @@ export class MemoryStore implements LocalStore {
 
   async remove(id: string): Promise<void> {
     this.#tables.delete(id);
+    for (const heard of this.#listeners) heard(id);
   }
 }

@@ -149,7 +149,10 @@ function NewTableForm({ entry }: { readonly entry: GameEntry }) {
 
 const PLACES: readonly Place[] = ['browser', 'server'];
 
-/** Opens the table where it is to be kept; while the server cannot be reached, in this browser, where nobody has to come from elsewhere. @returns its address */
+/**
+ * Opens the table where it is to be kept; while the server cannot be reached, friends at one screen play in this browser. Whoever plays alone has chosen the
+ * server, and is told. @returns its address
+ */
 async function opened(entry: GameEntry, table: NewTable, place: Place, me: string): Promise<string> {
   const here = async () => `/solo/${await createLocal(entry, table, me)}`;
   if (place === 'browser') {
@@ -164,7 +167,8 @@ async function opened(entry: GameEntry, table: NewTable, place: Place, me: strin
     await whoAmI();
     return `/table/${(await api.newTable(table)).id}`;
   } catch (error) {
-    if (error instanceof ApiError || table.seats.some(({ kind }) => kind === 'open')) throw error;
+    const friends = table.seats.filter(({ kind }) => kind === 'person').length > 1;
+    if (error instanceof ApiError || !friends || table.seats.some(({ kind }) => kind === 'open')) throw error;
     return here();
   }
 }
@@ -190,9 +194,7 @@ function SeatRow({ place, choice, me, bots, colour, onChange }: SeatRowProps) {
     <li className="n-seat">
       {colour === null ? <Icon name={icons[choice.kind]} size={26} /> : <SeatDisc colour={colour} size={34} />}
       <label className="w-field n-kind">
-        <span className="k-hidden">
-          {seat}: {t('web.new.who')}
-        </span>
+        <span className="k-hidden">{t('web.new.who', { seat })}</span>
         <select value={choice.kind} onChange={(event) => onChange({ ...choice, kind: event.currentTarget.value as SeatChoice['kind'] })}>
           {(['me', 'friend', 'bot', 'open'] as const).map((kind) => (
             <option key={kind} value={kind}>

@@ -12,12 +12,8 @@ const person = (name: string): LocalSeat => ({ kind: 'person', name });
 const bot: LocalSeat = { kind: 'bot', name: 'Agrippa', bot: 'greedy' };
 
 function open(seats: readonly LocalSeat[], pause = 0, drafts = draftsIn(storage)) {
-  const host = new LocalHost(
-    pebbles,
-    newLocalTable(pebbles, 'abc', { players: seats.length, options: { long: false } }, seats, 'seed'),
-    new MemoryStore(),
-    new PebbleBots(),
-  );
+  const table = newLocalTable(pebbles, 'abc', { players: seats.length, options: { long: false } }, seats, 'seed');
+  const host = new LocalHost(pebbles, table, new MemoryStore(table), new PebbleBots());
   return { host, session: new TableSession(pebbles, host, { pause: () => pause, unseen: () => false, drafts }) };
 }
 
@@ -90,8 +86,8 @@ function storage(): Storage {
 
 test('a draft outlasts a reload, while the table stands where it was and the draft is legal', async () => {
   const window = storage();
-  const store = new MemoryStore();
   const table = newLocalTable(pebbles, 'abc', { players: 2, options: { long: false } }, [person('Livia'), bot], 'seed');
+  const store = new MemoryStore(table);
   const load = async () => {
     const host = new LocalHost(pebbles, (await store.load('abc')) ?? table, store, new PebbleBots());
     const session = new TableSession(pebbles, host, { pause: () => 0, unseen: () => false, drafts: draftsIn(() => window) });

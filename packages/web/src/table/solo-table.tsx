@@ -20,8 +20,13 @@ export function SoloTable({ id }: { readonly id: string }) {
       (found) => current && setTable(found),
       () => current && setTable(null),
     );
+    const stopHearing = localTables.onChange(async (changed) => {
+      // It may have been deleted in another window.
+      if (changed === id && (await localTables.load(id)) === null && current) setTable(null);
+    });
     return () => {
       current = false;
+      stopHearing();
     };
   }, [id]);
   if (table === undefined) return <Loading />;

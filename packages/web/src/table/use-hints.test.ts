@@ -25,7 +25,8 @@ test('a hint knows the others’ coins as whoever has watched every move does, i
     { kind: 'bot', name: 'Rufus', bot: 'greedy' },
   ] as const;
   const setup = { players: 2, options: { blocking: false, waver: true } };
-  const host = new LocalHost(game, newLocalTable(game, 'abc', setup, seats, 'seed'), new MemoryStore(), bots, { kit });
+  const table = newLocalTable(game, 'abc', setup, seats, 'seed');
+  const host = new LocalHost(game, table, new MemoryStore(table), bots, { kit });
   const session = new TableSession(game, host, { pause: () => 0, unseen: () => false });
   const random = new SeededRandom(3);
   let drafts = 0;
