@@ -48,7 +48,7 @@ const rungs = [
   ]),
   ...ladder('aqua-romana', levels(200, 200, 120, 120, 60)),
   ...ladder('waterworks', levels(200, 1000, 1000, 600, 200)),
-  ...ladder('via-appia', levels(20, 40, 40, 30, 12)),
+  ...ladder('via-appia', levels(20, 30, 30, 24, 12)),
 ];
 
 /** The last line of a tournament. */
