@@ -43,7 +43,7 @@ const rungs = [
   ...ladder('via-appia', [
     ['greedy', 'random', [100, 99, 100]],
     ['search:50ms', 'greedy', [24, 30, 40]],
-    ['search:200ms', 'search:50ms', [16, 18, 20]],
+    ['search:200ms', 'search:50ms', [40, 18, 20]],
     ['search:1000ms', 'search:200ms', [10, 12, 12]],
   ]),
   ...ladder('aqua-romana', levels(200, 200, 120, 120, 60)),
