@@ -110,8 +110,8 @@ export const command: Command = {
     const worker = new URL('./simulate-worker.js', import.meta.url);
     const { played, seconds } = threads === 1 ? await playHere(job, progress) : await playOnThreads(job, threads, worker, progress);
     // Games beyond the decision, played on another thread meanwhile, do not count.
-    const decided = test && test.verdict().decision !== 'continue';
-    const counted = decided ? played.filter(({ index }) => index < test.games) : played;
-    io.out(JSON.stringify({ ...tally(job, counted, seconds), ...(test ? { sprt: test.verdict() } : {}) }));
+    const verdict = test?.verdict();
+    const counted = verdict && verdict.decision !== 'continue' ? played.filter(({ index }) => index < verdict.games) : played;
+    io.out(JSON.stringify({ ...tally(job, counted, seconds), ...(verdict ? { sprt: verdict } : {}) }));
   },
 };
