@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { CastellumError, type Game, type GameRecord, isObject, isShallow, readRecord, replay } from '@castellum/core';
+import { CastellumError, type Game, type GameEvent, type GameRecord, isObject, isShallow, readRecord, replay } from '@castellum/core';
 import { gameOf } from '@castellum/games';
 import type { Io } from './io.ts';
 
@@ -57,15 +57,26 @@ export async function readHeld(file: string, io: Io): Promise<Held> {
   return { game: entry.rules, position: value };
 }
 
-/** The state that a file means: its position, or the last one of its record, every action checked. @throws CastellumError */
-export async function readState(file: string, io: Io): Promise<{ readonly game: Game; readonly state: unknown }> {
+/** What a file means: its position, or the last one of its record, every action checked, with the events that led there (none of a position). */
+export interface Situation {
+  readonly game: Game;
+  readonly state: unknown;
+  readonly events: readonly GameEvent[];
+}
+
+/** @throws CastellumError */
+export async function readState(file: string, io: Io): Promise<Situation> {
   const held = await readHeld(file, io);
   const { game } = held;
-  if ('record' in held) return { game, state: replay(game, held.record) };
+  if ('record' in held) {
+    const events: GameEvent[] = [];
+    const state = replay(game, held.record, (step) => events.push(...step.events));
+    return { game, state, events };
+  }
   const read = game.read(held.position);
   if (!read.ok) {
     const { field, message } = read.fault;
     throw new CastellumError('bad-position', `${field}: ${message}`, { field });
   }
-  return { game, state: read.value };
+  return { game, state: read.value, events: [] };
 }

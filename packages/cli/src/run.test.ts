@@ -1,9 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RecordedAction, recordFrom, SeededRandom } from '@castellum/core';
+import { eventsFor, type GameEvent, type GameRecord, type RecordedAction, recordFrom, replay, SeededRandom } from '@castellum/core';
 import { commitmentOf, fairChance } from '@castellum/core/fair';
 import { games } from '@castellum/games';
+import { analyze } from '@castellum/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run } from './run.ts';
 
@@ -124,6 +125,45 @@ describe.each(ids)('%s', (id) => {
     const view = await castellum(['show', '-', '--seat', '0', '--json'], position);
     expect((await analyze(view.out[0])).out).toEqual(analyzed.out);
     expect((await castellum(['analyze', '-', '--time', '0'], position)).status).toBe(64);
+  });
+
+  it('analyzes a record with what its log tells the seat', async () => {
+    const entry = games.find(({ rules }) => rules.id === id);
+    if (entry === undefined) throw new Error('no game');
+    const { rules, bot } = entry;
+    const records = join(folder, `${id}-log`);
+    await castellum([
+      'simulate',
+      id,
+      '--games',
+      '1',
+      '--seed',
+      'log',
+      '--threads',
+      '1',
+      '--players',
+      'greedy,greedy',
+      '--records',
+      records,
+    ]);
+    const whole: GameRecord = JSON.parse(readFileSync(join(records, readdirSync(records)[0] ?? ''), 'utf8'));
+    // The last decision with half of the game played.
+    let length = Math.floor(whole.actions.length / 2);
+    while (whole.actions[length]?.seat === 'chance') length++;
+    const record = { ...whole, actions: whole.actions.slice(0, length), result: null };
+    const events: GameEvent[] = [];
+    const state = replay(rules, record, (step) => events.push(...step.events));
+    const seat = rules.actor(state);
+    if (typeof seat !== 'number') throw new Error('no seat acts');
+    const found = (more: { events?: readonly GameEvent[] }) =>
+      analyze(bot, state, { budget: { simulations: 60 }, seed: 1, best: 5, ...more }).map(({ action, scores }) => [
+        action,
+        scores.map((score) => Number(score.toFixed(2))),
+      ]);
+    const remembering = found({ events: eventsFor(events, seat) });
+    if (bot.memory) expect(found({})).not.toEqual(remembering);
+    const { out } = await castellum(['analyze', '-', '--simulations', '60'], JSON.stringify(record));
+    expect(out.map((line) => JSON.parse(line)).map(({ action, scores }) => [action, scores])).toEqual(remembering);
   });
 
   it('verifies fair chance', async () => {

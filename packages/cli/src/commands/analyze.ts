@@ -1,4 +1,4 @@
-import { mustDecide } from '@castellum/core';
+import { eventsFor, mustDecide } from '@castellum/core';
 import { analyze, type Reason } from '@castellum/search';
 import { type Command, numberOf, wordOf } from '../command.ts';
 import { namedGame } from '../games.ts';
@@ -32,8 +32,9 @@ export const command: Command = {
   async run(given, io) {
     const time = numberOf(given, 'time', 1, 3_600_000);
     const simulations = numberOf(given, 'simulations', 1, 100_000_000);
-    const { game, state } = await readState(wordOf(given, 0), io);
-    if (typeof game.actor(state) !== 'number') return;
+    const { game, state, events } = await readState(wordOf(given, 0), io);
+    const actor = game.actor(state);
+    if (typeof actor !== 'number') return;
     mustDecide(game, state);
     const suggestions = analyze(namedGame(game.id).bot, state, {
       budget: {
@@ -42,6 +43,7 @@ export const command: Command = {
       },
       seed: numberOf(given, 'seed', 0, 2 ** 31) ?? 1,
       now: () => performance.now(),
+      events: eventsFor(events, actor),
       best: BEST,
     });
     for (const { seat, action, weight, scores, wins, reason } of suggestions) {
