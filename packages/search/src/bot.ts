@@ -31,6 +31,8 @@ export interface Paired {
   readonly trust: number;
   /** The reward that an action e times as likely by the prior is thought to bring more. */
   readonly unit: number;
+  /** In deciding, an action that is behind the best one by so many standard errors is dropped. Default: none is before its round ends. */
+  readonly doubt?: number;
   /** So many concrete actions of each range. Default 1. */
   readonly aims?: number;
 }

@@ -1,5 +1,6 @@
 import { type Game, type Random, SeededRandom } from '@castellum/core';
 import type { BotKit, Paired, SearchPolicy } from './bot.ts';
+import { Race } from './race.ts';
 import { rewardOfResult, rewardOfScores } from './reward.ts';
 import { NONE, Tree } from './tree.ts';
 
@@ -206,7 +207,8 @@ export class Search<S> {
 
   /**
    * Sequential halving (Karnin 2013) over the most promising root actions: all that are left are played in the same worlds with the same luck, so that they
-   * differ by what they do and not by what they meet; after each round the worse half is dropped. What the prior thinks counts as some simulations.
+   * differ by what they do and not by what they meet; after each round the worse half is dropped. What the prior thinks counts as some simulations. Where
+   * only a decision is asked for, an action is dropped as soon as it is surely worse than the best one (`Race`), and the search ends when one is left.
    */
   #compare(paired: Paired, spent: () => number, decides: boolean): void {
     const game = this.#game;
@@ -216,7 +218,10 @@ export class Search<S> {
       this.#simulate(left[0] as number);
       return;
     }
+    const seat = game.actor(this.#root) as number;
+    const race = decides ? new Race(left, (action) => this.#thought(action, paired), paired) : null;
     const rounds = Math.max(1, Math.ceil(Math.log2(left.length)));
+    let keep = left.length;
     for (let round = 1; round <= rounds; round++) {
       do {
         this.#world();
@@ -224,11 +229,13 @@ export class Search<S> {
         for (const action of left) {
           this.#random.seed(luck);
           this.#simulate(action);
+          race?.note(action, this.#reward[seat] as number);
         }
+        race?.judge(left);
+        if (decides && left.length === 1) return;
       } while (spent() < round / rounds);
-      const keep = Math.max(1, Math.ceil(left.length / 2));
-      const seat = game.actor(this.#root) as number;
-      if (round < rounds) {
+      keep = Math.max(1, Math.ceil(keep / 2));
+      if (round < rounds && left.length > keep) {
         left.sort((a, b) => this.#promise(b, seat, paired) - this.#promise(a, seat, paired) || a - b);
         left.length = keep;
       }
@@ -269,8 +276,12 @@ export class Search<S> {
   #promise(action: number, seat: number, paired: Paired): number {
     const node = this.#tree.child(0, action);
     const visits = this.#tree.visits[node] as number;
-    const thought = paired.unit * Math.log(this.#tree.prior[node] as number);
-    return ((this.#tree.sums[node * this.#players + seat] as number) + paired.trust * thought) / (visits + paired.trust);
+    return ((this.#tree.sums[node * this.#players + seat] as number) + this.#thought(action, paired)) / (visits + paired.trust);
+  }
+
+  /** What the prior thinks of a root action, as a sum of rewards over as many simulations as that is worth. */
+  #thought(action: number, { trust, unit }: Paired): number {
+    return trust * unit * Math.log(this.#tree.prior[this.#tree.child(0, action)] as number);
   }
 
   /** Draws a world that the seat may think possible for the simulations that follow. */
