@@ -14,7 +14,7 @@ function run(means: readonly number[], worlds: number, own: number, seed: number
   for (let world = 0; world < worlds; world++) {
     const luck = random.unit();
     for (const action of left) race.note(action, (means[action - 1] as number) + luck + own * (random.unit() - 0.5));
-    race.judge(left);
+    race.endWorld(left, true);
   }
   return left;
 }
@@ -40,7 +40,7 @@ describe('a race', () => {
     const race = new Race(left, (action) => (action === 2 ? -1 : 0), { ...paired, trust: 10 });
     for (let world = 0; world < 40; world++) {
       for (const action of left) race.note(action, 0.5);
-      race.judge(left);
+      race.endWorld(left, true);
     }
     expect(left).toEqual([1]);
   });

@@ -38,8 +38,8 @@ export class Race {
     this.#rewards[this.#place.get(action) as number] = reward;
   }
 
-  /** Ends a world, in which all that are left were played, and takes those from the list that are surely worse than the best one. */
-  judge(left: number[]): void {
+  /** Ends a world, in which all that are left were played. Where they are judged, takes those from the list that are surely worse than the best one. */
+  endWorld(left: number[], judged: boolean): void {
     const size = this.#size;
     const places = left.map((action) => this.#place.get(action) as number);
     for (const i of places) {
@@ -51,7 +51,7 @@ export class Race {
       }
     }
     this.#worlds++;
-    if (this.#worlds < first || this.#worlds % every !== 0) return;
+    if (!judged || this.#worlds < first || this.#worlds % every !== 0) return;
     let best = places[0] as number;
     for (const i of places) if (this.#total(i) > this.#total(best)) best = i;
     for (let k = left.length - 1; k >= 0; k--) if (this.#isWorse(places[k] as number, best)) left.splice(k, 1);

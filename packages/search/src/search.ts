@@ -44,6 +44,8 @@ export interface Candidate {
 const WIDEN = 1.2;
 /** A proven reward that only a sole winner with more points than most can have: nothing better need be looked for. */
 const WON = 0.9;
+/** Share of the budget that all root actions are given before one of them is dropped. */
+const FAIR_CHANCE = 1 / 16;
 const REPLIES = 1 << 14;
 
 /**
@@ -222,6 +224,7 @@ export class Search<S> {
     const race = decides ? new Race(left, (action) => this.#thought(action, paired), paired) : null;
     const rounds = Math.max(1, Math.ceil(Math.log2(left.length)));
     let keep = left.length;
+    let share = 0;
     for (let round = 1; round <= rounds; round++) {
       do {
         this.#world();
@@ -231,15 +234,16 @@ export class Search<S> {
           this.#simulate(action);
           race?.note(action, this.#reward[seat] as number);
         }
-        race?.judge(left);
+        share = spent();
+        race?.endWorld(left, share >= FAIR_CHANCE);
         if (decides && left.length === 1) return;
-      } while (spent() < round / rounds);
+      } while (share < round / rounds);
       keep = Math.max(1, Math.ceil(keep / 2));
       if (round < rounds && left.length > keep) {
         left.sort((a, b) => this.#promise(b, seat, paired) - this.#promise(a, seat, paired) || a - b);
         left.length = keep;
       }
-      if (spent() >= 1) return;
+      if (share >= 1) return;
     }
   }
 
