@@ -37,14 +37,14 @@ const rungs = [
   ...ladder('waterworks', [
     ['greedy', 'random', [1000, 900, 1000]],
     ['search:100', 'greedy', [1000, 1200, 2000], 900],
-    ['search:1000', 'search:100', [400, 600, 1200], 400],
-    ['search:10000', 'search:1000', [200, 150, 300]],
+    ['search:1000', 'search:100', [400, 600, 3000], 400],
+    ['search:10000', 'search:1000', [200, 800, 2400]],
   ]),
   ...ladder('via-appia', [
     ['greedy', 'random', [100, 99, 100]],
     ['search:50ms', 'greedy', [24, 30, 40]],
-    ['search:200ms', 'search:50ms', [40, 18, 20]],
-    ['search:1000ms', 'search:200ms', [10, 12, 12]],
+    ['search:200ms', 'search:50ms', [80, 18, 120]],
+    ['search:1000ms', 'search:200ms', [40, 24, 24]],
   ]),
   ...ladder('aqua-romana', levels(200, 200, 120, 120, 60)),
   ...ladder('waterworks', levels(200, 1000, 1000, 600, 200)),
