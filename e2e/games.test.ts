@@ -1,22 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { playTurn } from './support/aqua-romana.ts';
 import { axe } from './support/axe.ts';
-import { launchBrowser, newPerson, phone } from './support/browser.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { newPerson, phone } from './support/browser.ts';
+import { useSite } from './support/site.ts';
 import { atServer, myTurn, newTable, promptOf } from './support/table.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const site = useSite();
 
 /** The points that the list of players shows, as a screen reader would read them. */
 async function points(page: Page): Promise<number[]> {
@@ -25,8 +15,8 @@ async function points(page: Page): Promise<number[]> {
 }
 
 test('a whole game against bots on the server, with reloads in the middle, to who won and why', async () => {
-  const { page, context, errors } = await newPerson(browser);
-  await page.goto(server.url);
+  const { page, context, errors } = await newPerson(site.browser);
+  await page.goto(site.server.url);
   await newTable(page, 'Aqua Romana', ['Me', 'Bot'], { 'The twelve builders': 'Placed by lot', ...atServer });
   let turns = 0;
   while (await myTurn(page)) {
@@ -57,9 +47,9 @@ test('a whole game against bots on the server, with reloads in the middle, to wh
 });
 
 test('two browsers at one table by link, each seeing the other’s moves as they happen', async () => {
-  const host = await newPerson(browser);
-  const guest = await newPerson(browser);
-  await host.page.goto(server.url);
+  const host = await newPerson(site.browser);
+  const guest = await newPerson(site.browser);
+  await host.page.goto(site.server.url);
   await newTable(host.page, 'Aqua Romana', ['Me', 'Somebody by link'], { 'The twelve builders': 'Placed by lot' });
   const link = await host.page.getByRole('textbox', { name: 'Invitation' }).inputValue();
   await guest.page.goto(link);
@@ -81,7 +71,7 @@ test('two browsers at one table by link, each seeing the other’s moves as they
   const story = (page: Page) => page.getByRole('region', { name: 'Log' }).getByRole('listitem').allInnerTexts();
   expect(await story(host.page)).toEqual(await story(guest.page));
   // A third person looks on.
-  const onlooker = await newPerson(browser);
+  const onlooker = await newPerson(site.browser);
   await onlooker.page.goto(link);
   await onlooker.page.getByText('You are looking on.').waitFor();
   expect([...host.errors, ...guest.errors, ...onlooker.errors]).toEqual([]);
@@ -89,8 +79,8 @@ test('two browsers at one table by link, each seeing the other’s moves as they
 });
 
 test('a hot-seat game for three: each in turn at one screen', async () => {
-  const { page, context, errors } = await newPerson(browser);
-  await page.goto(server.url);
+  const { page, context, errors } = await newPerson(site.browser);
+  await page.goto(site.server.url);
   await newTable(page, 'Aqua Romana', ['Me', { friend: 'Marco' }, { friend: 'Giulia' }], { 'The twelve builders': 'Placed by lot' });
   const order: string[] = [];
   for (let turn = 0; turn < 6; turn++) {
@@ -106,8 +96,8 @@ test('a hot-seat game for three: each in turn at one screen', async () => {
 });
 
 test('on a phone: turns by touch, the log and the stock as sheets', async () => {
-  const { page, context, errors } = await newPerson(browser, { ...phone, reducedMotion: 'reduce' });
-  await page.goto(server.url);
+  const { page, context, errors } = await newPerson(site.browser, { ...phone, reducedMotion: 'reduce' });
+  await page.goto(site.server.url);
   await newTable(page, 'Aqua Romana', ['Me', 'Bot'], { 'The twelve builders': 'Placed by lot' });
   for (let turn = 0; turn < 3; turn++) {
     await myTurn(page);

@@ -1,23 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
-import { launchBrowser, newPerson, phone } from './support/browser.ts';
+import { newPerson, phone } from './support/browser.ts';
 import { askHint, hintButton, hintsOn, playHint } from './support/hints.ts';
 import { focusedName, tabTo } from './support/keyboard.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { useSite } from './support/site.ts';
 import { atServer, newTable, promptOf, question } from './support/table.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const site = useSite();
 
 /** How each game begins here, how it names a move, what the board then shows of it, and where on a phone. */
 const GAMES = [
@@ -47,8 +37,8 @@ const GAMES = [
 
 describe.each(GAMES)('$game', ({ game, options, move, shown, place }) => {
   test('a hint names moves, their expected result and why, shows them on the board, and one can be played', async () => {
-    const { page, context, errors } = await newPerson(browser);
-    await page.goto(server.url);
+    const { page, context, errors } = await newPerson(site.browser);
+    await page.goto(site.server.url);
     await newTable(page, game, ['Me', 'Bot'], options);
     await hintButton(page).waitFor();
     const asked = await question(page);
@@ -88,9 +78,9 @@ describe.each(GAMES)('$game', ({ game, options, move, shown, place }) => {
   });
 
   test('by the keyboard alone', async () => {
-    const { page, context, errors } = await newPerson(browser);
+    const { page, context, errors } = await newPerson(site.browser);
     const { keyboard } = page;
-    await page.goto(server.url);
+    await page.goto(site.server.url);
     await newTable(page, game, ['Me', 'Bot'], options);
     await hintButton(page).waitFor();
     await keyboard.press('Alt+h');
@@ -118,8 +108,8 @@ describe.each(GAMES)('$game', ({ game, options, move, shown, place }) => {
   });
 
   test('on a phone a hint leaves what it suggests in sight', async () => {
-    const { page, context, errors } = await newPerson(browser, phone);
-    await page.goto(server.url);
+    const { page, context, errors } = await newPerson(site.browser, phone);
+    await page.goto(site.server.url);
     await newTable(page, game, ['Me', 'Bot'], options);
     await hintButton(page).waitFor();
     await hintButton(page).tap();
@@ -138,8 +128,8 @@ describe.each(GAMES)('$game', ({ game, options, move, shown, place }) => {
 });
 
 test('at a table on the server, too; a table by link says whether hints are allowed, and is without them unless its opener wants them', async () => {
-  const host = await newPerson(browser);
-  await host.page.goto(server.url);
+  const host = await newPerson(site.browser);
+  await host.page.goto(site.server.url);
   await newTable(host.page, 'Aqua Romana', ['Me', 'Bot'], { 'The twelve builders': 'Placed by lot', ...atServer });
   expect(host.page.url()).toMatch(/\/table\//);
   await hintButton(host.page).waitFor();
@@ -148,9 +138,9 @@ test('at a table on the server, too; a table by link says whether hints are allo
     [{}, 'No hints at this table.', false],
     [{ Hints: 'Allowed' }, 'Hints are allowed at this table.', true],
   ] as const) {
-    await host.page.goto(server.url);
+    await host.page.goto(site.server.url);
     await newTable(host.page, 'Aqua Romana', ['Me', 'Somebody by link'], { 'The twelve builders': 'Placed by lot', ...choice });
-    const guest = await newPerson(browser);
+    const guest = await newPerson(site.browser);
     await guest.page.goto(host.page.url());
     for (const { page } of [host, guest]) await page.getByText(words).waitFor();
     await guest.page.getByRole('textbox', { name: 'Your name' }).fill('Marco');
@@ -165,8 +155,8 @@ test('at a table on the server, too; a table by link says whether hints are allo
 });
 
 test('a move on the board ends the hint, and the next decision has a hint of its own', async () => {
-  const { page, context, errors } = await newPerson(browser);
-  await page.goto(server.url);
+  const { page, context, errors } = await newPerson(site.browser);
+  await page.goto(site.server.url);
   await newTable(page, 'Aqua Romana', ['Me', 'Bot'], { 'The twelve builders': 'Placed by lot' });
   await hintButton(page).waitFor();
   await askHint(page);

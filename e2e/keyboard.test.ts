@@ -1,26 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newPerson } from './support/browser.ts';
+import { expect, test } from 'vitest';
+import { newPerson } from './support/browser.ts';
 import { focusedName, tabTo } from './support/keyboard.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { useSite } from './support/site.ts';
 import { myTurn, question } from './support/table.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const site = useSite();
 
 test('from the home page into a game and through turns without a mouse', async () => {
-  const { page, context, errors } = await newPerson(browser);
+  const { page, context, errors } = await newPerson(site.browser);
   const { keyboard } = page;
-  await page.goto(server.url);
+  await page.goto(site.server.url);
   await page.getByRole('link', { name: 'New table: Aqua Romana' }).waitFor();
   await keyboard.press('Tab');
   expect(await focusedName(page)).toBe('Skip to the content');
@@ -77,8 +66,8 @@ async function keyboardTurn(page: Parameters<typeof tabTo>[0]): Promise<void> {
 }
 
 test('the board is one tab stop, and arrow keys go from square to square', async () => {
-  const { page, context } = await newPerson(browser);
-  await page.goto(server.url);
+  const { page, context } = await newPerson(site.browser);
+  await page.goto(site.server.url);
   await page.getByRole('link', { name: 'New table: Aqua Romana' }).click();
   await page.getByRole('radio', { name: 'Placed by lot' }).check();
   await page.getByRole('button', { name: 'Start the game' }).click();
@@ -98,8 +87,8 @@ test('the board is one tab stop, and arrow keys go from square to square', async
 });
 
 test('dialogs take the focus, keep it, and give it back', async () => {
-  const { page, context } = await newPerson(browser);
-  await page.goto(server.url);
+  const { page, context } = await newPerson(site.browser);
+  await page.goto(site.server.url);
   await page.getByRole('link', { name: 'New table: Aqua Romana' }).waitFor();
   await tabTo(page, /Change your name/);
   await page.keyboard.press('Enter');

@@ -1,23 +1,12 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
-import { launchBrowser, newPerson, phone } from './support/browser.ts';
+import { newPerson, phone } from './support/browser.ts';
 import { askHint, hintButton } from './support/hints.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { useSite } from './support/site.ts';
 import { newTable, promptOf } from './support/table.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startServer();
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const site = useSite();
 
 const lying = { ...phone, viewport: { width: 844, height: 390 } } satisfies BrowserContextOptions;
 const tablet = { viewport: { width: 820, height: 1180 }, locale: 'en-GB' } satisfies BrowserContextOptions;
@@ -30,8 +19,8 @@ const GAMES = [
 
 describe.each(GAMES)('$game', ({ game, options }) => {
   test('on a phone on its side board and prompt stand beside each other, both within the screen', async () => {
-    const { page, context, errors } = await newPerson(browser, lying);
-    await page.goto(server.url);
+    const { page, context, errors } = await newPerson(site.browser, lying);
+    await page.goto(site.server.url);
     await newTable(page, game, ['Me', 'Bot'], options);
     await hintButton(page).waitFor();
     const prompt = await promptOf(page).boundingBox();
@@ -48,8 +37,8 @@ describe.each(GAMES)('$game', ({ game, options }) => {
   });
 
   test('on a tablet a hint stands within the screen, below the board', async () => {
-    const { page, context, errors } = await newPerson(browser, tablet);
-    await page.goto(server.url);
+    const { page, context, errors } = await newPerson(site.browser, tablet);
+    await page.goto(site.server.url);
     await newTable(page, game, ['Me', 'Bot'], options);
     await hintButton(page).waitFor();
     await askHint(page);
@@ -63,8 +52,8 @@ describe.each(GAMES)('$game', ({ game, options }) => {
 });
 
 test('where a tap can do nothing, the page says why', async () => {
-  const { page, context, errors } = await newPerson(browser, phone);
-  await page.goto(server.url);
+  const { page, context, errors } = await newPerson(site.browser, phone);
+  await page.goto(site.server.url);
   await newTable(page, 'Aqua Romana', ['Me', 'Bot'], { 'The twelve builders': 'Placed in turn by the players' });
   await hintButton(page).waitFor();
   const cell = (name: RegExp) => page.getByRole('gridcell', { name }).first();

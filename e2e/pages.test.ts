@@ -1,25 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
-import { desktop, launchBrowser, newPerson, phone } from './support/browser.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { desktop, newPerson, phone } from './support/browser.ts';
+import { useSite } from './support/site.ts';
 import { newTable, promptOf } from './support/table.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const site = useSite();
 
 test('the home page shows the games, and says what to do without a table', async () => {
-  const { page, errors } = await newPerson(browser);
-  await page.goto(server.url);
+  const { page, errors } = await newPerson(site.browser);
+  await page.goto(site.server.url);
   await page.getByRole('heading', { name: 'What shall we play?' }).waitFor();
   for (const game of ['Aqua Romana', 'Via Appia', 'Idraulico']) await page.getByRole('heading', { name: game }).waitFor();
   await page.getByText('No table yet').waitFor();
@@ -27,8 +16,8 @@ test('the home page shows the games, and says what to do without a table', async
 });
 
 test('speaks the browser’s language, changes it everywhere at once, and remembers', async () => {
-  const { page, context } = await newPerson(browser, { locale: 'it-IT', viewport: { width: 1280, height: 800 } });
-  await page.goto(server.url);
+  const { page, context } = await newPerson(site.browser, { locale: 'it-IT', viewport: { width: 1280, height: 800 } });
+  await page.goto(site.server.url);
   await page.getByRole('heading', { name: 'A che cosa giochiamo?' }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('it');
   await page.getByRole('button', { name: 'Français' }).click();
@@ -40,8 +29,8 @@ test('speaks the browser’s language, changes it everywhere at once, and rememb
 });
 
 test('light and dark follow the choice, and the choice is remembered', async () => {
-  const { page, context } = await newPerson(browser);
-  await page.goto(server.url);
+  const { page, context } = await newPerson(site.browser);
+  await page.goto(site.server.url);
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await ground();
   await page.getByRole('button', { name: 'Appearance' }).click();
@@ -55,8 +44,8 @@ test('light and dark follow the choice, and the choice is remembered', async () 
 });
 
 test('one’s name can be changed', async () => {
-  const { page, context } = await newPerson(browser);
-  await page.goto(server.url);
+  const { page, context } = await newPerson(site.browser);
+  await page.goto(site.server.url);
   await page.getByRole('button', { name: 'Change your name' }).click();
   await page.getByRole('textbox', { name: 'Your name' }).fill('Livia');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -67,8 +56,8 @@ test('one’s name can be changed', async () => {
 });
 
 test('going to another page moves the focus to its heading', async () => {
-  const { page, context } = await newPerson(browser);
-  await page.goto(server.url);
+  const { page, context } = await newPerson(site.browser);
+  await page.goto(site.server.url);
   await page.getByRole('link', { name: 'New table: Aqua Romana' }).click();
   await page.getByRole('heading', { name: 'A new table of Aqua Romana' }).waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('A new table of Aqua Romana');
@@ -76,10 +65,10 @@ test('going to another page moves the focus to its heading', async () => {
 });
 
 test('an address that leads nowhere says so', async () => {
-  const { page, context } = await newPerson(browser);
-  await page.goto(`${server.url}/nowhere`);
+  const { page, context } = await newPerson(site.browser);
+  await page.goto(`${site.server.url}/nowhere`);
   await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
-  await page.goto(`${server.url}/table/aaaaaaaaaaaaaa`);
+  await page.goto(`${site.server.url}/table/aaaaaaaaaaaaaa`);
   await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
   await context.close();
 });
@@ -90,30 +79,30 @@ for (const [size, options] of [
   ['phone', phone],
 ] as const) {
   test(`axe finds nothing on any page, in the light and in the dark: ${size}`, async () => {
-    const { page, context, errors } = await newPerson(browser, options);
+    const { page, context, errors } = await newPerson(site.browser, options);
     const clean = async () => {
       await page.emulateMedia({ colorScheme: 'light' });
       expect(await axe(page)).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
       expect(await axe(page, ['color-contrast'])).toEqual([]);
     };
-    await page.goto(server.url);
+    await page.goto(site.server.url);
     await page.getByRole('link', { name: 'New table: Aqua Romana' }).waitFor();
     await page.getByText('No table yet').waitFor();
     await clean();
     await newTable(page, 'Aqua Romana', ['Me', 'Bot', 'Bot', 'Bot']);
     await promptOf(page).waitFor();
     await clean();
-    await page.goto(server.url);
+    await page.goto(site.server.url);
     await page.getByRole('link', { name: /^Aqua Romana/ }).waitFor();
     await clean();
     await page.getByRole('link', { name: 'New table: Aqua Romana' }).click();
     await page.getByRole('button', { name: 'Start the game' }).waitFor();
     await clean();
-    await page.goto(`${server.url}/about`);
+    await page.goto(`${site.server.url}/about`);
     await page.getByRole('heading', { name: 'About Castellum' }).waitFor();
     await clean();
-    await page.goto(server.url);
+    await page.goto(site.server.url);
     await newTable(page, 'Aqua Romana', ['Me', 'Somebody by link']);
     await page.getByRole('heading', { name: 'Waiting for one more player' }).waitFor();
     await clean();
@@ -125,8 +114,8 @@ for (const [size, options] of [
 test('every rulebook fits a phone, in every language', async () => {
   const rules: Record<string, RegExp> = { 'en-GB': /^Rules/, 'it-IT': /^Regole/, 'fr-FR': /^Règles/ };
   for (const [locale, name] of Object.entries(rules)) {
-    const { page, context } = await newPerson(browser, { ...phone, locale });
-    await page.goto(server.url);
+    const { page, context } = await newPerson(site.browser, { ...phone, locale });
+    await page.goto(site.server.url);
     const buttons = page.getByRole('button', { name });
     await buttons.nth(2).waitFor();
     expect(await buttons.count()).toBe(3);

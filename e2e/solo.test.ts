@@ -1,26 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newPerson } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newPerson } from './support/browser.ts';
 import { hintButton, turnByHints } from './support/hints.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { useSite } from './support/site.ts';
 import { newTable } from './support/table.ts';
 import { handIsUp, playTurn } from './support/waterworks.ts';
 
 const command = fileURLToPath(new URL('../packages/cli/bin/castellum.js', import.meta.url));
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const site = useSite();
 
 /** Saves the table's record as a person does. @returns what the command says of it */
 async function replayed(page: Page) {
@@ -37,10 +27,10 @@ async function replayed(page: Page) {
 test.skipIf(process.env.CASTELLUM_URL !== undefined)(
   'alone without a connection: a whole game to its end, its record, and another game',
   async () => {
-    const { page, context } = await newPerson(browser);
-    await page.goto(server.url);
+    const { page, context } = await newPerson(site.browser);
+    await page.goto(site.server.url);
     await page.locator('html[data-prepared]').waitFor();
-    await server.kill();
+    await site.server.kill();
     await newTable(page, 'Idraulico', ['Me', 'Bot']);
     expect(page.url()).toMatch(/\/solo\//);
     let turns = 0;
@@ -73,7 +63,7 @@ test.skipIf(process.env.CASTELLUM_URL !== undefined)(
     await turnByHints(page);
 
     // With the server back a reload goes on where it was.
-    await server.restart();
+    await site.server.restart();
     await hintButton(page).waitFor();
     const log = () => page.getByRole('region', { name: 'Log' }).getByRole('listitem').allInnerTexts();
     const told = await log();
@@ -86,8 +76,8 @@ test.skipIf(process.env.CASTELLUM_URL !== undefined)(
 );
 
 test('a table of this browser is deleted from the home page, once that is confirmed', async () => {
-  const { page, context, errors } = await newPerson(browser);
-  await page.goto(server.url);
+  const { page, context, errors } = await newPerson(site.browser);
+  await page.goto(site.server.url);
   await newTable(page, 'Via Appia', ['Me', 'Bot']);
   await hintButton(page).waitFor();
   await page.getByRole('link', { name: 'Castellum: Home' }).click();
@@ -107,8 +97,8 @@ test('a table of this browser is deleted from the home page, once that is confir
 });
 
 test('a table of this browser in two windows: what is played in one is seen in the other', async () => {
-  const { page, context, errors } = await newPerson(browser);
-  await page.goto(server.url);
+  const { page, context, errors } = await newPerson(site.browser);
+  await page.goto(site.server.url);
   await newTable(page, 'Aqua Romana', ['Me', 'Bot'], { 'The twelve builders': 'Placed in turn by the players' });
   await hintButton(page).waitFor();
   const other = await context.newPage();

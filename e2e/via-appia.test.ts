@@ -1,29 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
-import { desktop, launchBrowser, newPerson, phone } from './support/browser.ts';
+import { desktop, newPerson, phone } from './support/browser.ts';
 import { focusedName, tabTo } from './support/keyboard.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { useSite } from './support/site.ts';
 import { newTable, promptOf, question } from './support/table.ts';
 import { aim, asked, discsDrawn, lastFall, playTurn, quarryOf, quarryWords } from './support/via-appia.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const site = useSite();
 
 const story = (page: Page) => page.getByRole('region', { name: 'Log' }).getByRole('listitem').allInnerTexts();
 
 test('a whole game against a bot: pushes, exchanges, paving, journeys, to the reckoning', async () => {
-  const { page, context, errors } = await newPerson(browser);
-  await page.goto(server.url);
+  const { page, context, errors } = await newPerson(site.browser);
+  await page.goto(site.server.url);
   await newTable(page, 'Via Appia', ['Me', 'Bot']);
   const did: string[] = [];
   let turns = 0;
@@ -65,15 +55,15 @@ test('a whole game against a bot: pushes, exchanges, paving, journeys, to the re
 }, 480_000);
 
 test('two browsers and an onlooker see the same discs after the same push; with motion, a film leads there', async () => {
-  const host = await newPerson(browser);
-  const guest = await newPerson(browser, { ...desktop, reducedMotion: 'no-preference' });
-  await host.page.goto(server.url);
+  const host = await newPerson(site.browser);
+  const guest = await newPerson(site.browser, { ...desktop, reducedMotion: 'no-preference' });
+  await host.page.goto(site.server.url);
   await newTable(host.page, 'Via Appia', ['Me', 'Somebody by link']);
   const link = await host.page.getByRole('textbox', { name: 'Invitation' }).inputValue();
   await guest.page.goto(link);
   await guest.page.getByRole('textbox', { name: 'Your name' }).fill('Massimiliano');
   await guest.page.getByRole('button', { name: 'Take the seat' }).click();
-  const onlooker = await newPerson(browser);
+  const onlooker = await newPerson(site.browser);
   await onlooker.page.goto(link);
   await onlooker.page.getByText('You are looking on.').waitFor();
   const people = [host, guest, onlooker].map(({ page }) => page);
@@ -150,9 +140,9 @@ function recordFrames(page: Page): Promise<string[][]> {
 }
 
 test('a push by keyboard alone, and its outcome is announced', async () => {
-  const { page, context, errors } = await newPerson(browser);
+  const { page, context, errors } = await newPerson(site.browser);
   const { keyboard } = page;
-  await page.goto(server.url);
+  await page.goto(site.server.url);
   await newTable(page, 'Via Appia', ['Me', { friend: 'Marco' }], { 'The pusher’s hand': 'It is perfectly steady' });
   const ready = page.getByRole('button', { name: /show my hand/ });
   await ready.waitFor();
@@ -196,8 +186,8 @@ test('a push by keyboard alone, and its outcome is announced', async () => {
 });
 
 test('the road by arrow keys: one tab stop, every place says what it is, a closed one why', async () => {
-  const { page, context, errors } = await newPerson(browser);
-  await page.goto(server.url);
+  const { page, context, errors } = await newPerson(site.browser);
+  await page.goto(site.server.url);
   await newTable(page, 'Via Appia', ['Me', 'Bot']);
   await asked(page);
   await tabTo(page, /^Rome; pawns of/);
@@ -216,8 +206,8 @@ test('the road by arrow keys: one tab stop, every place says what it is, a close
 });
 
 test('on a phone: four places as tabs, a push by dragging forward, nothing scrolls meanwhile', async () => {
-  const { page, context, errors } = await newPerson(browser, phone);
-  await page.goto(server.url);
+  const { page, context, errors } = await newPerson(site.browser, phone);
+  await page.goto(site.server.url);
   await newTable(page, 'Via Appia', ['Me', 'Bot']);
   await asked(page);
   // All of it at once: the tray, both sliders and the four actions.
@@ -271,8 +261,8 @@ for (const [size, options] of [
   ['tablet', { viewport: { width: 820, height: 1180 }, locale: 'en-GB' }],
 ] as const) {
   test(`axe finds nothing at the table, whatever is asked, in the light and in the dark: ${size}`, async () => {
-    const { page, context, errors } = await newPerson(browser, options);
-    await page.goto(server.url);
+    const { page, context, errors } = await newPerson(site.browser, options);
+    await page.goto(site.server.url);
     await newTable(page, 'Via Appia', ['Me', 'Bot', 'Bot', 'Bot']);
     const clean = async () => {
       await page.emulateMedia({ colorScheme: 'light' });

@@ -1,27 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
-import { launchBrowser, newPerson, phone } from './support/browser.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { newPerson, phone } from './support/browser.ts';
+import { useSite } from './support/site.ts';
 import { atServer, newTable, promptOf } from './support/table.ts';
 import { cardsInHand, codeOf, handIsUp, handOf, playTurn, shownOf } from './support/waterworks.ts';
 import { listenTo } from './support/wire.ts';
 
 const command = fileURLToPath(new URL('../packages/cli/bin/castellum.js', import.meta.url));
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const site = useSite();
 
 /** Opens what the page says of its chance. */
 async function fairness(page: Page) {
@@ -41,8 +31,8 @@ async function commitmentOn(page: Page): Promise<string> {
 }
 
 test('a whole game against bots, to who won and why; what was drawn is verified in the page and by the command', async () => {
-  const { page, context, errors } = await newPerson(browser);
-  await page.goto(server.url);
+  const { page, context, errors } = await newPerson(site.browser);
+  await page.goto(site.server.url);
   await newTable(page, 'Idraulico', ['Me', 'Bot', 'Bot', 'Bot'], atServer);
   await handIsUp(page);
   const commitment = await commitmentOn(page);
@@ -99,9 +89,9 @@ async function everything(page: Page): Promise<string> {
 }
 
 test('two hands at one screen: while the device changes hands no card is in the page, and neither hand is ever sent before its player confirms', async () => {
-  const { page, context, errors } = await newPerson(browser);
+  const { page, context, errors } = await newPerson(site.browser);
   const { frames } = listenTo(page);
-  await page.goto(server.url);
+  await page.goto(site.server.url);
   await newTable(page, 'Idraulico', ['Me', { friend: 'Marco' }]);
   const seats: string[] = [];
   /** By seat, how many frames had come when its hand was put away last. */
@@ -161,10 +151,10 @@ test('two hands at one screen: while the device changes hands no card is in the 
 });
 
 test('two browsers by link, to the end: neither is ever sent the other’s hand, and both find their own number in what was drawn', async () => {
-  const host = await newPerson(browser);
-  const guest = await newPerson(browser);
+  const host = await newPerson(site.browser);
+  const guest = await newPerson(site.browser);
   const wires = [listenTo(host.page), listenTo(guest.page)];
-  await host.page.goto(server.url);
+  await host.page.goto(site.server.url);
   await newTable(host.page, 'Idraulico', ['Me', 'Somebody by link', 'Bot', 'Bot']);
   const early = await commitmentOn(host.page);
   const link = await host.page.getByRole('textbox', { name: 'Invitation' }).inputValue();
@@ -235,8 +225,8 @@ async function tabTo(page: Page, wanted: RegExp): Promise<void> {
 }
 
 test('turns by the keyboard alone', async () => {
-  const { page, context, errors } = await newPerson(browser);
-  await page.goto(server.url);
+  const { page, context, errors } = await newPerson(site.browser);
+  await page.goto(site.server.url);
   await newTable(page, 'Idraulico', ['Me', 'Bot']);
   for (let turn = 0; turn < 2; turn++) {
     await handIsUp(page);
@@ -269,8 +259,8 @@ test('turns by the keyboard alone', async () => {
 });
 
 test('on a phone: turns by touch, nothing wider than the screen, nothing that axe finds', async () => {
-  const { page, context, errors } = await newPerson(browser, phone);
-  await page.goto(server.url);
+  const { page, context, errors } = await newPerson(site.browser, phone);
+  await page.goto(site.server.url);
   await newTable(page, 'Idraulico', ['Me', 'Bot', 'Bot']);
   const narrow = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
   for (let turn = 0; turn < 3; turn++) {

@@ -115,3 +115,9 @@ export interface BotKit<S = unknown> {
   /** Why a move is good, in the game's terms; the sentence of a hint. */
   explain?(state: S, packed: number): Reason;
 }
+
+/** An action to try of a packed range, given how many were tried before; any other action as it is, drawn where the game draws. */
+export function concreteOf<S>(kit: BotKit<S>, state: S, action: number, tried: number, random: Random): number {
+  const { game, policy } = kit;
+  return policy?.aim && policy.isRange?.(action) ? policy.aim(state, action, tried, random) : game.pick(state, action, random);
+}

@@ -1,5 +1,5 @@
 import { type Random, SeededRandom } from '@castellum/core';
-import type { BotKit, Level } from './bot.ts';
+import { type BotKit, concreteOf, type Level } from './bot.ts';
 import { type Budget, type Candidate, Search } from './search.ts';
 
 /** Somebody who chooses packed actions; handed a state concealed for the acting seat, which stays as it is. */
@@ -112,9 +112,7 @@ function slip<S>(kit: BotKit<S>, state: S, tolerance: number, legal: Int32Array,
   for (let i = 0; i < count; i++) best = Math.max(best, weights[i] as number);
   const fair: number[] = [];
   for (let i = 0; i < count; i++) if ((weights[i] as number) >= best * tolerance) fair.push(legal[i] as number);
-  const chosen = fair[random.below(fair.length)] as number;
-  if (kit.policy?.isRange?.(chosen)) return kit.policy.aim ? kit.policy.aim(state, chosen, 0, random) : game.pick(state, chosen, random);
-  return chosen;
+  return concreteOf(kit, state, fair[random.below(fair.length)] as number, 0, random);
 }
 
 function levelPlayer<S>(kit: BotKit<S>, name: string, level: Level, options: PlayerOptions): Player<S> {

@@ -1,5 +1,5 @@
 import { type Game, type Random, SeededRandom } from '@castellum/core';
-import type { BotKit, Paired, SearchPolicy } from './bot.ts';
+import { type BotKit, concreteOf, type Paired, type SearchPolicy } from './bot.ts';
 import { Race } from './race.ts';
 import { rewardOfResult, rewardOfScores } from './reward.ts';
 import { NONE, Tree } from './tree.ts';
@@ -262,18 +262,12 @@ export class Search<S> {
       const weight = weights[i] as number;
       const tries = policy.isRange?.(action) ? (paired.aims ?? 1) : 1;
       for (let tried = 0; tried < tries; tried++) {
-        const concrete = this.#concrete(this.#root, action, tried);
+        const concrete = concreteOf(this.#kit, this.#root, action, tried, this.#random);
         if (tree.child(0, concrete) === NONE && tree.add(0, concrete, weight) === NONE) break;
         if (!left.includes(concrete)) left.push(concrete);
       }
     }
     return left;
-  }
-
-  /** An action to try of a range, given how many were tried before; any other action as it is. */
-  #concrete(state: S, action: number, tried: number): number {
-    const { aim, isRange } = this.#policy;
-    return aim && isRange?.(action) ? aim(state, action, tried, this.#random) : this.#game.pick(state, action, this.#random);
   }
 
   /** What a root action promises its seat, 0 … 1: its mean reward and what the prior thinks of it, weighed. */
@@ -462,7 +456,7 @@ export class Search<S> {
         if (widen) {
           const score = unvisited + (this.#exploration * prior * parentRoot) / (1 + visitsOfRange);
           if (score > bestScore || best === NONE) {
-            const concrete = this.#concrete(state, action, tried);
+            const concrete = concreteOf(this.#kit, state, action, tried, this.#random);
             if (tree.child(node, concrete) === NONE) {
               bestScore = score;
               best = NONE;
