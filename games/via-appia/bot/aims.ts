@@ -29,9 +29,12 @@ export interface Tried {
   readonly value: number;
 }
 
-/** Aims tried for a size with a steady hand; of these the best are tried again, the hand wavering; and so many are kept. */
+/** Aims of a batch, tried for a size with a steady hand; at most so many batches are tried of each. */
 const tries = 36;
+export const mostBatches = 10;
+/** Of these the best are tried again, the hand wavering, at least so many; and so many are kept. */
 const triedAgain = 8;
+const shareAgain = 0.1;
 const wavers = 3;
 const kept = 4;
 /** Aims that bring down the same stones are alike: so many of them are kept. */
@@ -61,12 +64,17 @@ function waveringPush(d: Int32Array, packed: number, random: Random): Int32Array
 
 const fallenIn = (d: Int32Array): number => packFall(d[FALLEN], d[FALLEN + 1], d[FALLEN + 2]);
 
-/**
- * Tries aims of a size, spread over the reach, and returns the best few, best first.
- * @param measure how good the state after the push is for the seat that pushed
- */
-function tryAims(d: Int32Array, size: number, random: Random, measure: (d: Int32Array) => number): Tried[] {
-  const found: { packed: number; value: number; fell: number }[] = [];
+/** How good the state after a push is for the seat that pushed; must look only at what that seat knows. */
+type Measure = (d: Int32Array) => number;
+
+interface Found {
+  readonly packed: number;
+  readonly fell: number;
+  value: number;
+}
+
+/** Tries a batch of aims of a size, spread over the reach. */
+function tryBatch(d: Int32Array, size: number, random: Random, measure: Measure, found: Found[]): void {
   const width = 2 * limits[size] + 1;
   for (let k = 0; k < tries; k++) {
     // One from every stretch of the line, at any angle.
@@ -76,14 +84,18 @@ function tryAims(d: Int32Array, size: number, random: Random, measure: (d: Int32
     const after = steadyPush(d, packed);
     found.push({ packed, value: measure(after), fell: fallenIn(after) });
   }
+}
+
+/** The best few of the aims that were tried, unlike ones among them, best first. */
+function chooseAims(d: Int32Array, found: Found[], random: Random, measure: Measure): Tried[] {
   const better = (a: Tried, b: Tried) => b.value - a.value || a.packed - b.packed;
-  const again = found.sort(better).slice(0, triedAgain);
+  const again = found.sort(better).slice(0, Math.max(triedAgain, Math.floor(shareAgain * found.length)));
   for (const tried of again) {
     let sum = tried.value;
     for (let k = 0; k < wavers; k++) sum += measure(waveringPush(d, tried.packed, random));
     tried.value = sum / (1 + wavers);
   }
-  const chosen: typeof again = [];
+  const chosen: Found[] = [];
   for (const tried of again.sort(better))
     if (chosen.length < kept && chosen.filter(({ fell }) => fell === tried.fell).length < keptAlike) chosen.push(tried);
   return chosen;
@@ -113,16 +125,34 @@ function keyOf(d: Int32Array): number {
 const known = { key: -1, aims: [[], [], []] as (readonly Tried[] | null)[] };
 
 /**
- * The best aims of a size in the state at the root of a search; always the same for the same state.
- * @param measure must look only at what the acting seat knows
+ * Tries aims of some sizes in the state at the root of a search, a batch of each after the other until there are enough; `rootAims` then tells the best.
+ * @param enough given the number of batches that were tried of each size
  */
-export function rootAims(d: Int32Array, size: number, measure: (d: Int32Array) => number): readonly Tried[] {
+export function tryRootAims(d: Int32Array, sizes: readonly number[], measure: Measure, enough: (batches: number) => boolean): void {
+  known.key = keyOf(d);
+  known.aims = [null, null, null];
+  const tried = sizes.map((size) => ({ size, random: new SeededRandom(`${known.key}/${size}`), found: [] as Found[] }));
+  let batches = 0;
+  do {
+    for (const { size, random, found } of tried) tryBatch(d, size, random, measure, found);
+    batches++;
+  } while (batches < mostBatches && !enough(batches));
+  for (const { size, random, found } of tried) known.aims[size] = chooseAims(d, found, random, measure);
+}
+
+/** The best aims of a size in the state at the root of a search, found by one batch where none were tried yet; always the same for the same state and number of batches. */
+export function rootAims(d: Int32Array, size: number, measure: Measure): readonly Tried[] {
   const key = keyOf(d);
   if (known.key !== key) {
     known.key = key;
     known.aims = [null, null, null];
   }
-  known.aims[size] ??= tryAims(d, size, new SeededRandom(`${key}/${size}`), measure);
+  if (known.aims[size] === null) {
+    const random = new SeededRandom(`${key}/${size}`);
+    const found: Found[] = [];
+    tryBatch(d, size, random, measure, found);
+    known.aims[size] = chooseAims(d, found, random, measure);
+  }
   return known.aims[size] ?? [];
 }
 

@@ -1,5 +1,5 @@
 import type { Random } from '@castellum/core';
-import type { SearchPolicy } from '@castellum/search';
+import type { Care, SearchPolicy } from '@castellum/search';
 import { legal, maxLegal, priceOf } from '../rules/legal.ts';
 import { tilePoints } from '../rules/material/road.ts';
 import { incomeCards } from '../rules/material/stock.ts';
@@ -44,7 +44,7 @@ import {
   seatAt,
   TURN,
 } from '../rules/state.ts';
-import { knownAims, rootAims, steadyPush } from './aims.ts';
+import { knownAims, mostBatches, rootAims, steadyPush, tryRootAims } from './aims.ts';
 import { modelPush, pushByTable } from './drops.ts';
 import { predict, pushed, standing } from './evaluate.ts';
 import { after } from './lookahead.ts';
@@ -208,8 +208,22 @@ function aim(state: State, range: number, tried: number): number {
   return aims[Math.min(tried, aims.length - 1)].packed;
 }
 
+/** So many simulations are worth a batch of aims; by time, so much of it is used for them. */
+const simulationsOfBatch = 3600;
+const timeOfAims = 0.2;
+
+/** Tries aims at the root: the more, the more time there is. */
+function prepare({ d }: State, { simulations, spent }: Care): void {
+  const sizes: number[] = [];
+  for (let i = legal(d, buffer) - 1; i >= 0; i--) if (kindOf(buffer[i]) === PUSH && buffer[i] & RANGE) sizes.push(sizeOf(buffer[i]));
+  if (sizes.length === 0) return;
+  const most = Math.min(mostBatches, simulations / simulationsOfBatch);
+  tryRootAims(d, sizes, pushed, (batches) => batches >= most || spent() >= timeOfAims);
+}
+
 /** How tree search plays Via Appia. */
 export const policy: SearchPolicy<State> = {
+  prepare,
   playout,
   playoutAdvance({ d }, packed, random) {
     if (kindOf(packed) === PUSH) pushByTable(d, sizeOf(packed), random);

@@ -37,8 +37,18 @@ export interface Paired {
   readonly aims?: number;
 }
 
+/** How much thought a decision is given. */
+export interface Care {
+  /** Simulations at most; Infinity where only time counts. */
+  readonly simulations: number;
+  /** The share of the time (0 … 1) that is used up. */
+  spent(): number;
+}
+
 /** What the tree search needs to know of a game. */
 export interface SearchPolicy<S> {
+  /** Called before each search with its root: what is looked into here may depend on how much thought there is. The state is not changed. */
+  prepare?(root: S, care: Care): void;
   /** A packed action for a playout, quick and sensible; the state is not changed. Defaults to a uniform choice. */
   playout?(state: S, random: Random): number;
   /** Plays a packed action in a playout or deep in the tree; may stand in a measured model for something slow. Defaults to `game.advance`. */

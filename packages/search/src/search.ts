@@ -173,6 +173,7 @@ export class Search<S> {
       const byCount = done / limit;
       return now && milliseconds !== undefined ? Math.max(byCount, (now() - start) / milliseconds) : byCount;
     };
+    this.#policy.prepare?.(this.#root, { simulations: budget.simulations ?? Number.POSITIVE_INFINITY, spent });
     if (this.#open && this.#policy.paired) this.#compare(this.#policy.paired, spent, decides);
     else this.#explore(spent, began, decides);
     return this.candidates();
