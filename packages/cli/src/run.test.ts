@@ -260,6 +260,17 @@ describe('hostile input', () => {
     expect(only((await castellum(['apply', file, '7'])).err)).toMatchObject({ error: 'illegal-action', message: 'This is no action.' });
     expect(readFileSync(file, 'utf8')).toBe(position);
   });
+
+  it('plays no game whose records cannot be kept', async () => {
+    const file = join(folder, 'in-the-way');
+    writeFileSync(file, '');
+    const argv = ['simulate', ids[0] ?? '', '--players', 'random,random', '--games', '1', '--threads', '1', '--records', join(file, 'r')];
+    expect(await castellum(argv)).toEqual({
+      status: 1,
+      out: [],
+      err: [`castellum: ${join(file, 'r')} is no folder for records: ENOTDIR`],
+    });
+  });
 });
 
 describe('usage', () => {

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { readBotSpec } from '@castellum/search';
 import { type Command, type Given, neededNumber, numberOf, textOf, textsOf, wordOf } from '../command.ts';
 import { namedGame, namedSetup } from '../games.ts';
 import type { Io } from '../io.ts';
+import { PlainError } from '../plain-error.ts';
 import { type Job, type Played, playGames } from '../simulate/job.ts';
 import { type Bounds, SequentialTest } from '../simulate/sequential.ts';
 import { tally } from '../simulate/tally.ts';
@@ -56,6 +58,16 @@ async function playHere(
   return { played, seconds: (performance.now() - began) / 1000 };
 }
 
+/** Makes the folder for the records, before any game is played for nothing. @throws PlainError */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : 'it cannot be made';
+    throw new PlainError(`${folder} is no folder for records: ${code}`);
+  }
+}
+
 export const command: Command = {
   usage: `simulate GAME --players BOT,BOT[,…] --games N [--seed S] [--threads T] [--records DIR] [--option KEY=VALUE]…
            [--sprt [--elo0 E] [--elo1 E]]
@@ -100,6 +112,7 @@ export const command: Command = {
       records: textOf(given, 'records') ?? null,
     };
     const threads = Math.min(job.games, numberOf(given, 'threads', 1, 256) ?? availableParallelism());
+    if (job.records !== null) await makeFolder(job.records);
     io.err(`${job.game}, ${job.games} games, seed ${job.seed}`);
     const test = bounds && new SequentialTest(bounds, bots.length);
     const tell = teller(io, job.games);

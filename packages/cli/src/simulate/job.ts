@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Result, recordFrom } from '@castellum/core';
 import type { BotKit } from '@castellum/search';
@@ -11,7 +11,7 @@ export interface Job {
   readonly options: Readonly<Record<string, string | boolean>>;
   readonly seed: string;
   readonly games: number;
-  /** The folder for records; null to keep none. */
+  /** The folder for records, which is there; null to keep none. */
   readonly records: string | null;
 }
 
@@ -33,7 +33,6 @@ export async function playGames<S>(job: Job, kit: BotKit<S>, from: number, to: n
     played.push({ index, seating: pair.seating, result, actions });
     if (job.records !== null) {
       const record = recordFrom(kit.game, { setup: { players: job.bots.length, options: job.options }, actions: log, result });
-      await mkdir(job.records, { recursive: true });
       const name = `${job.game}-${String(index).padStart(String(job.games - 1).length, '0')}.json`;
       await writeFile(join(job.records, name), `${JSON.stringify(record)}\n`);
     }
