@@ -144,7 +144,7 @@ test('a push by keyboard alone, and its outcome is announced', async () => {
   const { keyboard } = page;
   await page.goto(site.server.url);
   await newTable(page, 'Via Appia', ['Me', { friend: 'Marco' }], { 'The pusher’s hand': 'It is perfectly steady' });
-  const ready = page.getByRole('button', { name: /show my hand/ });
+  const ready = page.getByRole('button', { name: /show me/ });
   await ready.waitFor();
   await ready.click();
   await asked(page);

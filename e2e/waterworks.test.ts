@@ -110,7 +110,7 @@ test('two hands at one screen: while the device changes hands no card is in the 
     if (turn < 2) expect(await axe(page)).toEqual([]);
     const before = frames.length;
 
-    await cover.getByRole('button', { name: `I am ${name}: show my hand` }).click();
+    await cover.getByRole('button', { name: `I am ${name}: show me` }).click();
     await handIsUp(page);
     const cards = await cardsInHand(page);
     expect(cards).toHaveLength(6);
