@@ -24,8 +24,8 @@ const ladder = (game, steps) =>
     ]),
   );
 
-/** Every level against the one below, the first against random play; two players. */
-const levels = (...games) => games.map((n, i) => [`level:${i + 1}`, i === 0 ? 'random' : `level:${i}`, [n, 0, 0]]);
+/** Every level against the one below, the first against random play; with two players and with four. */
+const levels = (two, four) => two.map((n, i) => [`level:${i + 1}`, i === 0 ? 'random' : `level:${i}`, [n, 0, four[i]]]);
 
 const rungs = [
   ...ladder('aqua-romana', [
@@ -38,7 +38,7 @@ const rungs = [
     ['greedy', 'random', [1000, 900, 1000]],
     ['search:100', 'greedy', [1000, 1200, 2000], 900],
     ['search:1000', 'search:100', [400, 600, 3000], 400],
-    ['search:10000', 'search:1000', [200, 800, 2400]],
+    ['search:10000', 'search:1000', [200, 800, 1600]],
   ]),
   ...ladder('via-appia', [
     ['greedy', 'random', [100, 99, 100]],
@@ -46,9 +46,9 @@ const rungs = [
     ['search:200ms', 'search:50ms', [80, 18, 120]],
     ['search:1000ms', 'search:200ms', [40, 24, 24]],
   ]),
-  ...ladder('aqua-romana', levels(200, 200, 120, 120, 60)),
-  ...ladder('waterworks', levels(200, 1000, 1000, 600, 200)),
-  ...ladder('via-appia', levels(20, 30, 30, 24, 12)),
+  ...ladder('aqua-romana', levels([200, 200, 120, 120, 60], [200, 200, 120, 120, 80])),
+  ...ladder('waterworks', levels([200, 1000, 1000, 600, 200], [200, 1000, 1000, 1000, 600])),
+  ...ladder('via-appia', levels([20, 30, 30, 24, 12], [20, 40, 40, 32, 32])),
 ];
 
 /** The last line of a tournament. */
