@@ -235,7 +235,7 @@ export const policy: SearchPolicy<State> = {
   rangeOf: (packed) => (kindOf(packed) === PUSH ? packRange(sizeOf(packed)) : packed),
   evaluate: ({ d }, scores) => predict(d, scores),
   cutoff: 20,
-  paired: { breadth: 12, trust: 30, unit: 0.03, aims: 4, doubt: 2 },
+  paired: { breadth: 12, trust: 30, unit: 0.03, aims: 4, doubt: 3 },
   exploration: 0.6,
   scoreScale: 8,
 };

@@ -178,7 +178,7 @@ export const policy: SearchPolicy<State> = {
   prior,
   evaluate: (state, scores) => predict(state.words, scores),
   cutoff: 16,
-  paired: { breadth: 12, trust: 20, unit: 0.06, doubt: 2 },
+  paired: { breadth: 12, trust: 20, unit: 0.06, doubt: 3 },
   winning: 1,
   exploration: 0.35,
   scoreScale: 4,
