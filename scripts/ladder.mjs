@@ -32,7 +32,7 @@ const rungs = [
     ['greedy', 'random', [400, 300, 300]],
     ['search:100', 'greedy', [200, 200, 200], 120],
     ['search:1000', 'search:100', [60, 60, 60], 60],
-    ['search:10000', 'search:1000', [45, 41, 40]],
+    ['search:10000', 'search:1000', [40, 40, 40]],
   ]),
   ...ladder('waterworks', [
     ['greedy', 'random', [1000, 900, 1000]],
@@ -43,7 +43,7 @@ const rungs = [
   ...ladder('via-appia', [
     ['greedy', 'random', [100, 99, 100]],
     ['search:50ms', 'greedy', [24, 30, 40]],
-    ['search:200ms', 'search:50ms', [80, 30, 60]],
+    ['search:200ms', 'search:50ms', [80, 18, 60]],
     ['search:1000ms', 'search:200ms', [45, 41, 40]],
   ]),
   ...ladder('aqua-romana', levels([200, 200, 120, 120, 60], [200, 200, 120, 120, 80])),

@@ -147,7 +147,7 @@ describe.each(ids)('%s', (id) => {
       records,
     ]);
     const whole: GameRecord = JSON.parse(readFileSync(join(records, readdirSync(records)[0] ?? ''), 'utf8'));
-    // The last decision with half of the game played.
+    // The first decision after half of the game.
     let length = Math.floor(whole.actions.length / 2);
     while (whole.actions[length]?.seat === 'chance') length++;
     const record = { ...whole, actions: whole.actions.slice(0, length), result: null };
