@@ -124,13 +124,8 @@ function keyOf(d: Int32Array): number {
  */
 const known = { key: -1, aims: [[], [], []] as (readonly Tried[] | null)[] };
 
-/**
- * Tries aims of some sizes in the state at the root of a search, a batch of each after the other until there are enough; `rootAims` then tells the best.
- * @param enough given the number of batches that were tried of each size
- */
-export function tryRootAims(d: Int32Array, sizes: readonly number[], measure: Measure, enough: (batches: number) => boolean): void {
-  known.key = keyOf(d);
-  known.aims = [null, null, null];
+/** Finds the aims of some sizes in the state that is known: a batch of each after the other until there are enough, then the best of them. */
+function findAims(d: Int32Array, sizes: readonly number[], measure: Measure, enough: (batches: number) => boolean): void {
   const tried = sizes.map((size) => ({ size, random: new SeededRandom(`${known.key}/${size}`), found: [] as Found[] }));
   let batches = 0;
   do {
@@ -140,6 +135,16 @@ export function tryRootAims(d: Int32Array, sizes: readonly number[], measure: Me
   for (const { size, random, found } of tried) known.aims[size] = chooseAims(d, found, random, measure);
 }
 
+/**
+ * Tries aims of some sizes in the state at the root of a search, a batch of each after the other until there are enough; `rootAims` then tells the best.
+ * @param enough given the number of batches that were tried of each size
+ */
+export function tryRootAims(d: Int32Array, sizes: readonly number[], measure: Measure, enough: (batches: number) => boolean): void {
+  known.key = keyOf(d);
+  known.aims = [null, null, null];
+  findAims(d, sizes, measure, enough);
+}
+
 /** The best aims of a size in the state at the root of a search, found by one batch where none were tried yet; always the same for the same state and number of batches. */
 export function rootAims(d: Int32Array, size: number, measure: Measure): readonly Tried[] {
   const key = keyOf(d);
@@ -147,12 +152,7 @@ export function rootAims(d: Int32Array, size: number, measure: Measure): readonl
     known.key = key;
     known.aims = [null, null, null];
   }
-  if (known.aims[size] === null) {
-    const random = new SeededRandom(`${key}/${size}`);
-    const found: Found[] = [];
-    tryBatch(d, size, random, measure, found);
-    known.aims[size] = chooseAims(d, found, random, measure);
-  }
+  if (known.aims[size] === null) findAims(d, [size], measure, () => true);
   return known.aims[size] ?? [];
 }
 

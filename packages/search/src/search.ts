@@ -222,7 +222,7 @@ export class Search<S> {
       return;
     }
     const seat = game.actor(this.#root) as number;
-    const race = decides ? new Race(left, (action) => this.#thought(action, paired), paired) : null;
+    const race = decides && paired.doubt !== undefined ? new Race(left, (action) => this.#thought(action, paired), paired) : null;
     const rounds = Math.max(1, Math.ceil(Math.log2(left.length)));
     let keep = left.length;
     let share = 0;
