@@ -1,4 +1,4 @@
-import type { LocalStore, LocalTable } from './local-table.ts';
+import type { LocalStore, LocalTable, TableListener } from './local-table.ts';
 
 function asked<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -9,14 +9,14 @@ function asked<T>(request: IDBRequest<T>): Promise<T> {
 
 /** Keeps tables in the browser's IndexedDB. */
 export class IndexedStore implements LocalStore {
-  readonly #listeners = new Set<(id: string) => void>();
+  readonly #listeners = new Set<TableListener>();
   /** The browser's other windows. */
   readonly #others = new BroadcastChannel('castellum.tables');
   #open: Promise<IDBDatabase> | null = null;
 
   constructor() {
-    this.#others.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      for (const heard of this.#listeners) heard(data);
+    this.#others.addEventListener('message', ({ data }: MessageEvent<Parameters<TableListener>>) => {
+      for (const heard of this.#listeners) heard(...data);
     });
   }
 
@@ -44,16 +44,16 @@ export class IndexedStore implements LocalStore {
     const kept: LocalTable | undefined = await asked(tables.get(table.id));
     if ((kept?.version ?? null) !== from) return false;
     await asked(tables.put(table));
-    this.#changed(table.id);
+    this.#changed(table.id, true);
     return true;
   }
 
-  #changed(id: string): void {
-    for (const heard of this.#listeners) heard(id);
-    this.#others.postMessage(id);
+  #changed(...change: Parameters<TableListener>): void {
+    for (const heard of this.#listeners) heard(...change);
+    this.#others.postMessage(change);
   }
 
-  onChange(heard: (id: string) => void): () => void {
+  onChange(heard: TableListener): () => void {
     this.#listeners.add(heard);
     return () => this.#listeners.delete(heard);
   }
@@ -65,6 +65,6 @@ export class IndexedStore implements LocalStore {
 
   async remove(id: string): Promise<void> {
     await asked((await this.#tables('readwrite')).delete(id));
-    this.#changed(id);
+    this.#changed(id, false);
   }
 }

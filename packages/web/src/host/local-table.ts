@@ -35,6 +35,8 @@ export interface LocalTable {
   readonly updatedAt: number;
 }
 
+export type TableListener = (id: string, kept: boolean) => void;
+
 /** Keeps the tables of this browser. */
 export interface LocalStore {
   load(id: string): Promise<LocalTable | null>;
@@ -43,8 +45,8 @@ export interface LocalStore {
    * then nothing is changed.
    */
   save(table: LocalTable, from: number | null): Promise<boolean>;
-  /** Hears of every table that is saved or removed, by its id; returns how to stop. */
-  onChange(heard: (id: string) => void): () => void;
+  /** Hears of every table that is saved (`kept`) or removed, by its id; returns how to stop. */
+  onChange(heard: TableListener): () => void;
   list(): Promise<LocalTable[]>;
   remove(id: string): Promise<void>;
 }

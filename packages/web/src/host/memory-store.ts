@@ -1,9 +1,9 @@
-import type { LocalStore, LocalTable } from './local-table.ts';
+import type { LocalStore, LocalTable, TableListener } from './local-table.ts';
 
 /** Keeps tables as long as the page lives. */
 export class MemoryStore implements LocalStore {
   readonly #tables = new Map<string, string>();
-  readonly #listeners = new Set<(id: string) => void>();
+  readonly #listeners = new Set<TableListener>();
 
   constructor(...tables: readonly LocalTable[]) {
     for (const table of tables) this.#tables.set(table.id, JSON.stringify(table));
@@ -18,11 +18,11 @@ export class MemoryStore implements LocalStore {
     const kept = this.#tables.get(table.id);
     if ((kept === undefined ? null : JSON.parse(kept).version) !== from) return false;
     this.#tables.set(table.id, JSON.stringify(table));
-    for (const heard of this.#listeners) heard(table.id);
+    for (const heard of this.#listeners) heard(table.id, true);
     return true;
   }
 
-  onChange(heard: (id: string) => void): () => void {
+  onChange(heard: TableListener): () => void {
     this.#listeners.add(heard);
     return () => this.#listeners.delete(heard);
   }
@@ -33,6 +33,6 @@ export class MemoryStore implements LocalStore {
 
   async remove(id: string): Promise<void> {
     this.#tables.delete(id);
-    for (const heard of this.#listeners) heard(id);
+    for (const heard of this.#listeners) heard(id, false);
   }
 }

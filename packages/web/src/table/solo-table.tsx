@@ -20,9 +20,9 @@ export function SoloTable({ id }: { readonly id: string }) {
       (found) => current && setTable(found),
       () => current && setTable(null),
     );
-    const stopHearing = localTables.onChange(async (changed) => {
-      // It may have been deleted in another window.
-      if (changed === id && (await localTables.load(id)) === null && current) setTable(null);
+    // It may be deleted in another window.
+    const stopHearing = localTables.onChange((changed, kept) => {
+      if (changed === id && !kept) setTable(null);
     });
     return () => {
       current = false;
