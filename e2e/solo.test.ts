@@ -111,9 +111,10 @@ test('a table of this browser in two windows: what is played in one is seen in t
     const moves = (window: Page) => window.getByRole('region', { name: 'Log' }).getByRole('listitem');
     const before = await moves(watching).count();
     await turnByHints(playing);
+    // The bot may take longer than a poll waits.
+    await hintButton(playing).waitFor();
     // One's own and the bot's.
     await expect.poll(() => moves(watching).count()).toBe(before + 2);
-    await hintButton(playing).waitFor();
     expect(await moves(playing).allInnerTexts()).toEqual(await moves(watching).allInnerTexts());
   }
   expect(errors).toEqual([]);
