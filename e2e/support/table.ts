@@ -37,16 +37,60 @@ export async function question(page: Page): Promise<string> {
   return (await promptOf(page).getByRole('heading').textContent()) ?? '';
 }
 
+const PROMPT = 'section[aria-label="What to do now"]';
+
+/** Waits in the page, where looking often costs little, until the game is over (false) or a heading of the prompt matches (true). */
+export async function untilAsked(page: Page, asked: RegExp, timeout: number): Promise<boolean> {
+  const waiting = page.waitForFunction(
+    ([prompt, source]) => {
+      if (document.title.startsWith('Game over')) return 'over';
+      const heading = document.querySelector(`${prompt} h2`)?.textContent?.trim() ?? '';
+      return new RegExp(source as string).test(heading) && 'asked';
+    },
+    [PROMPT, asked.source],
+    { timeout },
+  );
+  return (await outcome(page, waiting)) === 'asked';
+}
+
+/** What was waited for; where it does not come, what the page shows instead is part of the failure. */
+async function outcome(page: Page, waiting: ReturnType<Page['waitForFunction']>): Promise<unknown> {
+  try {
+    return await (await waiting).jsonValue();
+  } catch (error) {
+    throw new Error(`nobody is asked: ${await page.title()}; ${await wordsOf(page)}`, { cause: error });
+  }
+}
+
+/** All that the prompt says; nothing where the game is over and it is gone. */
+export function wordsOf(page: Page): Promise<string> {
+  return page.evaluate((prompt) => document.querySelector(prompt)?.textContent ?? '', PROMPT);
+}
+
+/** Waits until the prompt says something else; where nothing changes by itself soon, that is all right too. */
+export async function wordsChanged(page: Page, before: string): Promise<void> {
+  await page
+    .waitForFunction(([prompt, words]) => (document.querySelector(prompt as string)?.textContent ?? '') !== words, [PROMPT, before], {
+      timeout: 1_200,
+    })
+    .catch((error: Error) => {
+      if (error.name !== 'TimeoutError') throw error;
+    });
+}
+
 /** Waits until somebody at this screen must decide, or the game is over. True where somebody must. */
 export async function myTurn(page: Page, timeout = 60_000): Promise<boolean> {
   // Not End turn alone: a phone shows it only once something is drafted.
-  const answers = promptOf(page).getByRole('button').filter({ hasNotText: 'Skip ahead' }).or(promptOf(page).getByRole('combobox'));
-  const sending = promptOf(page).getByText('Sending your turn…');
-  const deadline = Date.now() + timeout;
-  while (Date.now() < deadline) {
-    if ((await page.title()).startsWith('Game over')) return false;
-    if ((await answers.count()) > 0 && (await sending.count()) === 0) return true;
-    await page.waitForTimeout(40);
-  }
-  throw new Error(`nobody’s turn after ${timeout} ms: ${await page.title()}`);
+  const waiting = page.waitForFunction(
+    (prompt) => {
+      if (document.title.startsWith('Game over')) return 'over';
+      const region = document.querySelector(prompt);
+      if (region === null || region.textContent?.includes('Sending your turn…')) return false;
+      const answers = [...region.querySelectorAll('button, select')].filter((answer) => answer.checkVisibility());
+      return answers.some((answer) => !answer.textContent?.includes('Skip ahead')) && 'mine';
+    },
+    PROMPT,
+    { timeout },
+  );
+  return (await outcome(page, waiting)) === 'mine';
 }

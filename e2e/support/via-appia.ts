@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { promptOf, question } from './table.ts';
+import { promptOf, question, untilAsked, wordsChanged, wordsOf } from './table.ts';
 
 /** The questions that Via Appia asks. */
 const ASKED =
@@ -7,13 +7,7 @@ const ASKED =
 
 /** Waits until something is asked of whoever sits here, or the game is over. True where something is asked. */
 export async function asked(page: Page, timeout = 60_000): Promise<boolean> {
-  const deadline = Date.now() + timeout;
-  while (Date.now() < deadline) {
-    if ((await page.title()).startsWith('Game over')) return false;
-    if (ASKED.test(await question(page))) return true;
-    await page.waitForTimeout(30);
-  }
-  throw new Error(`nothing is asked after ${timeout} ms: ${await question(page)}`);
+  return untilAsked(page, ASKED, timeout);
 }
 
 export function quarryOf(page: Page): Locator {
@@ -60,35 +54,21 @@ export async function playTurn(page: Page, turn: number): Promise<Played> {
     const now = await question(page);
     if (!ASKED.test(now)) {
       if (did.length > 0 && !(await page.title()).startsWith('Your turn')) return { did };
-      await page.waitForTimeout(20);
+      await wordsChanged(page, await wordsOf(page));
       continue;
     }
     if (now.startsWith('Shall it stay')) {
-      const before = await words(page);
+      const before = await wordsOf(page);
       await prompt.getByRole('button', { name: 'End turn' }).click();
-      await changed(page, before);
+      await wordsChanged(page, before);
       return { did };
     }
     did.push(now);
-    const before = await words(page);
+    const before = await wordsOf(page);
     await answer(page, now, turn + step);
-    await changed(page, before);
+    await wordsChanged(page, before);
   }
   throw new Error(`the turn does not end; asked: ${did.join(' | ')}`);
-}
-
-/** All that the prompt says; nothing where the game is over and it is gone. */
-async function words(page: Page): Promise<string> {
-  const [now = ''] = await promptOf(page).allTextContents();
-  return now;
-}
-
-/** Waits until the prompt says something else; where nothing changes by itself soon, that is all right too. */
-async function changed(page: Page, before: string): Promise<void> {
-  for (let i = 0; i < 60; i++) {
-    if ((await words(page)) !== before) return;
-    await page.waitForTimeout(20);
-  }
 }
 
 async function answer(page: Page, now: string, luck: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { promptOf, question } from './table.ts';
+import { promptOf, question, untilAsked } from './table.ts';
 import { objectsIn } from './wire.ts';
 
 /** The viewer's cards, as a row of radio buttons. */
@@ -9,14 +9,7 @@ export function handOf(page: Page): Locator {
 
 /** Waits until a hand lies before whoever is to play, or the game is over. True where somebody is to play. */
 export async function handIsUp(page: Page, timeout = 60_000): Promise<boolean> {
-  const asked = promptOf(page).getByRole('heading', { name: 'Which card do you play?' });
-  const deadline = Date.now() + timeout;
-  while (Date.now() < deadline) {
-    if ((await page.title()).startsWith('Game over')) return false;
-    if (await asked.isVisible()) return true;
-    await page.waitForTimeout(40);
-  }
-  throw new Error(`nobody’s hand after ${timeout} ms: ${await page.title()}; ${await promptOf(page).textContent()}`);
+  return untilAsked(page, /^Which card do you play\?$/, timeout);
 }
 
 /** What a screen reader says of the cards in the hand, in their order. */
