@@ -49,6 +49,18 @@ it('plays the same tournament on any number of threads', () => {
   expect(simulate('random,random', 12, 2)).toEqual(simulate('random,random', 12, 1));
 });
 
+it('plays a tournament in parts: the same games as at once', () => {
+  const whole = simulate('random,greedy', 12, 1);
+  const parts = [simulate('random,greedy', 5, 1), simulate('random,greedy', 7, 2, '--from', '5')];
+  for (const of of [
+    ({ actions }: typeof whole) => actions,
+    ({ bots }: typeof whole) => bots[0].wins,
+    ({ bots }: typeof whole) => bots[1].wins,
+  ])
+    expect(parts.reduce((sum, part) => sum + of(part), 0)).toBe(of(whole));
+  expect(parts.map(({ games }) => games)).toEqual([5, 7]);
+});
+
 it('ends a tournament once a sequential test is decided, after the same games on any number of threads', () => {
   const summary = simulate('greedy,random', 4000, 1, '--sprt');
   expect(summary.sprt).toMatchObject({ elo0: 0, elo1: 20, decision: 'accept' });

@@ -305,6 +305,7 @@ describe('usage', () => {
     [['simulate', ids[0] ?? '', '--players', 'random,genius', '--games', '1']],
     [['simulate', ids[0] ?? '', '--players', 'random,greedy', '--games', '1', '--elo1', '10']],
     [['simulate', ids[0] ?? '', '--players', 'random,greedy', '--games', '1', '--sprt', '--elo1', '0']],
+    [['simulate', ids[0] ?? '', '--players', 'random,greedy', '--games', '1', '--sprt', '--from', '2']],
     [['serve', '--port', '70000']],
   ])('is wrong: %j', async (argv) => {
     const wrong = await castellum(argv);

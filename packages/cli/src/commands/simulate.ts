@@ -50,7 +50,7 @@ async function playHere(
   const { bot } = namedGame(job.game);
   const began = performance.now();
   const played: Played[] = [];
-  for (let index = 0; index < job.games; index++) {
+  for (let index = job.from; index < job.from + job.games; index++) {
     const lot = await playGames(job, bot, index, index + 1);
     played.push(...lot);
     if (progress(lot)) break;
@@ -69,10 +69,11 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 export const command: Command = {
-  usage: `simulate GAME --players BOT,BOT[,…] --games N [--seed S] [--threads T] [--records DIR] [--option KEY=VALUE]…
-           [--sprt [--elo0 E] [--elo1 E]]
+  usage: `simulate GAME --players BOT,BOT[,…] --games N [--from K] [--seed S] [--threads T] [--records DIR]
+           [--option KEY=VALUE]… [--sprt [--elo0 E] [--elo1 E]]
   Plays bots against each other, rotated through the seats with mirrored seeds. Progress on standard error; last, one line of JSON.
   BOT        random, greedy, search:N (simulations), search:Nms, level:1 … level:5
+  --from     the N games from number K on (default 0) of the tournament with this seed, so that several machines, or days, can share one
   --threads  default: as many as the machine has
   --records  a folder for a record of each game
   --sprt     a sequential test of the first bot against the others: ends as soon as its difference in Elo is told to be E0 or E1 (95 %), or after N games;
@@ -82,6 +83,7 @@ export const command: Command = {
   options: {
     players: { type: 'string' },
     games: { type: 'string' },
+    from: { type: 'string' },
     seed: { type: 'string' },
     threads: { type: 'string' },
     records: { type: 'string' },
@@ -102,12 +104,15 @@ export const command: Command = {
         throw new UsageError(`${entry.rules.id} has no ${bot}`);
     }
     const bounds = boundsOf(given);
+    const from = numberOf(given, 'from', 0, 10_000_000) ?? 0;
+    if (bounds && from > 0) throw new UsageError('--sprt begins with the first game: it cannot have --from');
     const { options } = namedSetup(entry.rules, bots.length, textsOf(given, 'option'));
     const job: Job = {
       game: entry.rules.id,
       bots,
       options,
       seed: textOf(given, 'seed') ?? randomBytes(16).toString('hex'),
+      from,
       games: neededNumber(given, 'games', 1, 10_000_000),
       records: textOf(given, 'records') ?? null,
     };

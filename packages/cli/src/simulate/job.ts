@@ -10,6 +10,8 @@ export interface Job {
   readonly bots: readonly string[];
   readonly options: Readonly<Record<string, string | boolean>>;
   readonly seed: string;
+  /** Number of the first game, and how many are played. */
+  readonly from: number;
   readonly games: number;
   /** The folder for records, which is there; null to keep none. */
   readonly records: string | null;
@@ -33,7 +35,7 @@ export async function playGames<S>(job: Job, kit: BotKit<S>, from: number, to: n
     played.push({ index, seating: pair.seating, result, actions });
     if (job.records !== null) {
       const record = recordFrom(kit.game, { setup: { players: job.bots.length, options: job.options }, actions: log, result });
-      const name = `${job.game}-${String(index).padStart(String(job.games - 1).length, '0')}.json`;
+      const name = `${job.game}-${String(index).padStart(String(job.from + job.games - 1).length, '0')}.json`;
       await writeFile(join(job.records, name), `${JSON.stringify(record)}\n`);
     }
   }

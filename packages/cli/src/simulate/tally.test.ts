@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tally } from './tally.ts';
 
-const job = { game: 'pebbles', bots: ['a', 'b', 'c'], options: {}, seed: '1', games: 2, records: null };
+const job = { game: 'pebbles', bots: ['a', 'b', 'c'], options: {}, seed: '1', from: 0, games: 2, records: null };
 
 it('counts a shared win as its share, by bot and by seat', () => {
   const summary = tally(

@@ -6,11 +6,11 @@ import type { Job, Played } from './job.ts';
 const LOT = 200;
 
 /** From one worker to all: the lots of games not yet handed out. */
-function lots(games: number): (size: number) => readonly [from: number, to: number] {
-  let next = 0;
+function lots(first: number, end: number): (size: number) => readonly [from: number, to: number] {
+  let next = first;
   return (size) => {
     const from = next;
-    next = Math.min(games, from + size);
+    next = Math.min(end, from + size);
     return [from, next];
   };
 }
@@ -30,7 +30,8 @@ export async function playOnThreads(
   try {
     await Promise.all(workers.map((one) => once(one, 'message')));
     const began = performance.now();
-    const take = lots(job.games);
+    const end = job.from + job.games;
+    const take = lots(job.from, end);
     const played: Played[] = [];
     let over = false;
     await Promise.all(
@@ -44,7 +45,7 @@ export async function playOnThreads(
           played.push(...lot);
           over = progress(lot) || over;
           const spent = Math.max(1, performance.now() - start);
-          size = Math.max(1, Math.min(size * 4, Math.floor(((to - from) * LOT) / spent), Math.ceil((job.games - to) / (2 * threads))));
+          size = Math.max(1, Math.min(size * 4, Math.floor(((to - from) * LOT) / spent), Math.ceil((end - to) / (2 * threads))));
         }
       }),
     );
