@@ -172,15 +172,12 @@ function tryAll(state: State, actions: Int32Array, count: number): void {
   }
 }
 
-/** From so many simulations on playouts go on to the end: then what the evaluation misjudges weighs more than the luck of a long playout. */
-const manySimulations = 5000;
-
 /** How tree search plays Waterworks. */
 export const policy: SearchPolicy<State> = {
   playout,
   prior,
   evaluate: (state, scores) => predict(state.words, scores),
-  cutoff: ({ simulations }) => (simulations < manySimulations ? 16 : Number.POSITIVE_INFINITY),
+  cutoff: 16,
   paired: { breadth: 12, trust: 20, unit: 0.06, doubt: 3 },
   winning: 1,
   exploration: 0.35,
