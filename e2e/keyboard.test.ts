@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newPerson } from './support/browser.ts';
 import { focusedName, tabTo } from './support/keyboard.ts';
 import { useSite } from './support/site.ts';
-import { myTurn, question, wordsChanged, wordsOf } from './support/table.ts';
+import { myTurn, question, sendTurn } from './support/table.ts';
 
 const site = useSite();
 
@@ -39,11 +39,7 @@ async function keyboardTurn(page: Parameters<typeof tabTo>[0]): Promise<void> {
   for (let step = 0; step < 20; step++) {
     if (await end.isEnabled()) {
       await tabTo(page, /^End turn$/);
-      const before = await wordsOf(page);
-      await page.keyboard.press('Enter');
-      await wordsChanged(page, before);
-      await prompt.getByText('Sending your turn…').waitFor({ state: 'detached' });
-      return;
+      return sendTurn(page, () => page.keyboard.press('Enter'));
     }
     const asked = await question(page);
     if ((await prompt.getByRole('button', { name: /^Lay it on / }).count()) > 0) await tabTo(page, /^Lay it on /);

@@ -4,7 +4,7 @@ import { axe } from './support/axe.ts';
 import { desktop, newPerson, phone } from './support/browser.ts';
 import { focusedName, tabTo } from './support/keyboard.ts';
 import { useSite } from './support/site.ts';
-import { newTable, promptOf, question } from './support/table.ts';
+import { newTable, promptOf, question, untilAsked } from './support/table.ts';
 import { aim, asked, discsDrawn, lastFall, playTurn, quarryOf, quarryWords } from './support/via-appia.ts';
 
 const site = useSite();
@@ -101,10 +101,7 @@ test('two browsers and an onlooker see the same discs after the same push; with 
       expect(new Set(film.map((frame) => frame.join())).size).toBeGreaterThan(12);
       expect(film.at(-1)).toEqual(first?.discs);
       pushes++;
-      if (push === 0)
-        await acting.waitForFunction(() =>
-          /Second push/.test(document.querySelector('section[aria-label="What to do now"] h2')?.textContent ?? ''),
-        );
+      if (push === 0) expect(await untilAsked(acting, /Second push/, 15_000)).toBe(true);
     }
     await asked(acting);
     await playTurn(acting, turn);
@@ -163,9 +160,7 @@ test('a push by keyboard alone, and its outcome is announced', async () => {
   await keyboard.press('Enter');
   const said = page.getByRole('status').filter({ hasText: /pushes a small stone: (none falls|\d+ falls?)/ });
   await said.waitFor();
-  await page.waitForFunction(() =>
-    /Second push/.test(document.querySelector('section[aria-label="What to do now"] h2')?.textContent ?? ''),
-  );
+  expect(await untilAsked(page, /Second push/, 15_000)).toBe(true);
   expect(await discsDrawn(page)).not.toEqual(before);
   const fallen = await lastFall(page);
   expect(await quarryWords(page)).toContain(
@@ -176,9 +171,7 @@ test('a push by keyboard alone, and its outcome is announced', async () => {
   for (let i = 0; i < 4; i++) await keyboard.press('ArrowRight');
   expect(await position.getAttribute('aria-valuetext')).toBe('3.5 millimetres left of the middle');
   await keyboard.press('Enter');
-  await page.waitForFunction(() =>
-    /What (do the fallen|consoles)/.test(document.querySelector('section[aria-label="What to do now"] h2')?.textContent ?? ''),
-  );
+  expect(await untilAsked(page, /What (do the fallen|consoles)/, 15_000)).toBe(true);
   await tabTo(page, /sesterce$/);
   await keyboard.press('Enter');
   expect(errors).toEqual([]);
@@ -232,9 +225,7 @@ test('on a phone: four places as tabs, a push by dragging forward, nothing scrol
   for (let i = 1; i <= 6; i++) await finger('touchMove', x + 40, y - 10 * i);
   await quarryOf(page).getByText('Let go to push').waitFor();
   await finger('touchEnd', x + 40, y - 60);
-  await page.waitForFunction(() =>
-    /Second push/.test(document.querySelector('section[aria-label="What to do now"] h2')?.textContent ?? ''),
-  );
+  expect(await untilAsked(page, /Second push/, 15_000)).toBe(true);
   expect(await discsDrawn(page)).not.toEqual(before);
   expect(await page.evaluate(() => [window.scrollY, document.documentElement.scrollWidth <= window.innerWidth])).toEqual([0, true]);
   expect(await axe(page)).toEqual([]);
@@ -280,13 +271,9 @@ for (const [size, options] of [
     await prompt.getByRole('button', { name: /^Quarry/ }).click();
     await clean();
     await prompt.getByRole('button', { name: 'Push' }).click();
-    await page.waitForFunction(() =>
-      /Second push/.test(document.querySelector('section[aria-label="What to do now"] h2')?.textContent ?? ''),
-    );
+    expect(await untilAsked(page, /Second push/, 15_000)).toBe(true);
     await prompt.getByRole('button', { name: 'Push' }).click();
-    await page.waitForFunction(() =>
-      /What (do the fallen|consoles)/.test(document.querySelector('section[aria-label="What to do now"] h2')?.textContent ?? ''),
-    );
+    expect(await untilAsked(page, /What (do the fallen|consoles)/, 15_000)).toBe(true);
     await clean();
     expect(await question(page)).toMatch(/^What/);
     expect(errors).toEqual([]);

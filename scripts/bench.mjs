@@ -12,10 +12,10 @@ const folder = 'bench/dist';
 
 compileTexts();
 rmSync(join(root, folder), { recursive: true, force: true });
-await build(forNodeOptions({ main: 'bench/src/main.ts', decisions: 'bench/src/decisions.ts' }, folder));
 const asked = process.argv.slice(2);
-const argv = asked[0] === 'decisions' ? ['decisions.js', ...asked.slice(1)] : ['main.js', ...asked];
-const { status } = spawnSync(process.execPath, [join(root, folder, argv[0]), ...argv.slice(1)], {
+const [entry, ...argv] = asked[0] === 'decisions' ? asked : ['main', ...asked];
+await build(forNodeOptions({ [entry]: `bench/src/${entry}.ts` }, folder));
+const { status } = spawnSync(process.execPath, [join(root, folder, `${entry}.js`), ...argv], {
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'production' },
 });

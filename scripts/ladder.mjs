@@ -44,7 +44,7 @@ const rungs = [
     ['greedy', 'random', [100, 99, 100]],
     ['search:50ms', 'greedy', [24, 30, 40]],
     ['search:200ms', 'search:50ms', [80, 18, 60]],
-    ['search:1000ms', 'search:200ms', [45, 117, 80]],
+    ['search:1000ms', 'search:200ms', [45, 117, 164]],
   ]),
   ...ladder('aqua-romana', levels([200, 200, 120, 120, 60], [200, 200, 120, 120, 80])),
   ...ladder('waterworks', levels([200, 1000, 1000, 600, 200], [200, 1000, 1000, 1000, 200])),

@@ -2,9 +2,9 @@
 // to the end by the greedy bot, in the same drawn worlds with the same luck.
 //   npm run bench -- decisions GAME PLAYERS POSITIONS WORLDS SEED SIMULATIONS[{POLICY}] …
 // e.g. npm run bench -- decisions waterworks 4 300 300 j1 1000 10000 '10000{"cutoff":48}'
-import { type Game, type Random, SeededRandom } from '@castellum/core';
+import { defaultOptions, type Game, type Random, SeededRandom } from '@castellum/core';
 import { games } from '@castellum/games';
-import { type BotKit, concreteOf, Search, type SearchPolicy } from '@castellum/search';
+import { type BotKit, Search, type SearchPolicy, winShare } from '@castellum/search';
 
 /** Search with so many simulations and the game's policy, some of it replaced. */
 interface Contestant<S> {
@@ -25,17 +25,18 @@ function contestantOf<S>(kit: BotKit<S>, name: string): Contestant<S> {
   return { name, simulations: Number(simulations), kit: { ...kit, policy }, gains: [], milliseconds: 0 };
 }
 
-/** Plays on with greedy bots. @returns what the seat won: 1, a share where it is shared, or 0 */
+/** Plays on with greedy bots. @returns what the seat won, as `winShare` */
 function playOn<S>(kit: BotKit<S>, state: S, seat: number, random: Random): number {
   const { game } = kit;
   for (;;) {
     const actor = game.actor(state);
     if (actor === 'over') {
-      const { ranks } = game.result(state) ?? { ranks: [] };
-      return ranks[seat] === 1 ? 1 / ranks.filter((rank) => rank === 1).length : 0;
+      const result = game.result(state);
+      if (!result) throw new Error('a finished game has a result');
+      return winShare(result, seat);
     }
     if (actor === 'chance') game.roll(state, random);
-    else game.advance(state, concreteOf(kit, state, kit.greedy(state, random), 0, random));
+    else game.advance(state, kit.greedy(state, random));
   }
 }
 
@@ -43,8 +44,7 @@ function playOn<S>(kit: BotKit<S>, state: S, seat: number, random: Random): numb
 function decisionOf<S>(kit: BotKit<S>, players: number, random: Random): S | null {
   const game: Game<S> = kit.game;
   const legal = new Int32Array(game.maxLegal);
-  const options = Object.fromEntries(game.options.map(({ key, values }) => [key, values[0] ?? false]));
-  const state = game.start({ players, options });
+  const state = game.start({ players, options: defaultOptions(game) });
   let before = 2 + random.below(14 * players);
   for (;;) {
     const actor = game.actor(state);

@@ -1,4 +1,4 @@
-import { type Game, isRange, SeededRandom } from '@castellum/core';
+import { defaultOptions, type Game, isRange, SeededRandom } from '@castellum/core';
 import { games } from '@castellum/games';
 import type { Section } from './section.ts';
 import { playTicTacToe } from './tic-tac-toe.ts';
@@ -20,8 +20,7 @@ interface Playouts {
  * @param unit what `run` counts
  */
 function playouts<S>(game: Game<S>, players: number, ranges: boolean, unit: 'actions' | 'games'): Playouts {
-  const options = Object.fromEntries(game.options.map(({ key, values }) => [key, values[0] ?? false]));
-  const start = game.start({ players, options });
+  const start = game.start({ players, options: defaultOptions(game) });
   const state = game.clone(start);
   // Only a game that has ranges pays for leaving them out.
   const filter = !ranges && hasRanges(game, start);
@@ -119,7 +118,7 @@ export const section: Section = {
         return `| ${rules.id} | ${players} | ${grouped(rate.best)} (${grouped(rate.median)}) | ${grouped(rate.best / peer.best)}× | ${grouped(length())} |`;
       }),
     ];
-    const pushed = games.filter(({ rules }) => hasRanges(rules, rules.start({ players: 4, options: defaults(rules) })));
+    const pushed = games.filter(({ rules }) => hasRanges(rules, rules.start({ players: 4, options: defaultOptions(rules) })));
     if (pushed.length > 0) {
       say('whole games with every push simulated');
       const whole = pushed.map(({ rules }) => ({ rules, playouts: playouts(rules, 4, true, 'games') }));
@@ -144,7 +143,3 @@ export const section: Section = {
     return lines.join('\n');
   },
 };
-
-function defaults(game: Game): Record<string, string | boolean> {
-  return Object.fromEntries(game.options.map(({ key, values }) => [key, values[0] ?? false]));
-}

@@ -1,4 +1,4 @@
-import { SeededRandom } from '@castellum/core';
+import { defaultOptions, SeededRandom } from '@castellum/core';
 import { games } from '@castellum/games';
 import { type BotKit, Search } from '@castellum/search';
 import type { Section } from './section.ts';
@@ -13,8 +13,7 @@ const DECISIONS = 24;
 function searching<S>(kit: BotKit<S>, players: number) {
   const { game } = kit;
   const random = new SeededRandom('bench');
-  const options = Object.fromEntries(game.options.map(({ key, values }) => [key, values[0] ?? false]));
-  const state = game.start({ players, options });
+  const state = game.start({ players, options: defaultOptions(game) });
   for (let decisions = 0; ; ) {
     const actor = game.actor(state);
     if (actor === 'over') throw new Error('the game ended before its middle');

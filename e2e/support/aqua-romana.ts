@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { promptOf, question, wordsChanged, wordsOf } from './table.ts';
+import { promptOf, question, sendTurn } from './table.ts';
 
 /**
  * Plays one of Aqua Romana's turns through the prompt alone: takes the first choice everywhere, closes an aqueduct where that is offered.
@@ -10,11 +10,7 @@ export async function playTurn(page: Page): Promise<void> {
   const end = prompt.getByRole('button', { name: 'End turn' });
   for (let step = 0; step < 40; step++) {
     if ((await end.count()) > 0 && (await end.isEnabled())) {
-      const before = await wordsOf(page);
-      await end.click();
-      await wordsChanged(page, before);
-      await prompt.getByText('Sending your turn…').waitFor({ state: 'detached' });
-      return;
+      return sendTurn(page, () => end.click());
     }
     await decide(page);
   }

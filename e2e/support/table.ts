@@ -78,6 +78,19 @@ export async function wordsChanged(page: Page, before: string): Promise<void> {
     });
 }
 
+/** Does something and waits until the prompt says something else. */
+export async function actAndWait(page: Page, act: () => Promise<void>): Promise<void> {
+  const before = await wordsOf(page);
+  await act();
+  await wordsChanged(page, before);
+}
+
+/** Ends a drafted turn by `press`, and waits until it was sent. */
+export async function sendTurn(page: Page, press: () => Promise<void>): Promise<void> {
+  await actAndWait(page, press);
+  await promptOf(page).getByText('Sending your turn…').waitFor({ state: 'detached' });
+}
+
 /** Waits until somebody at this screen must decide, or the game is over. True where somebody must. */
 export async function myTurn(page: Page, timeout = 60_000): Promise<boolean> {
   // Not End turn alone: a phone shows it only once something is drafted.

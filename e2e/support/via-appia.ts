@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { promptOf, question, untilAsked, wordsChanged, wordsOf } from './table.ts';
+import { actAndWait, promptOf, question, untilAsked, wordsChanged, wordsOf } from './table.ts';
 
 /** The questions that Via Appia asks. */
 const ASKED =
@@ -58,15 +58,11 @@ export async function playTurn(page: Page, turn: number): Promise<Played> {
       continue;
     }
     if (now.startsWith('Shall it stay')) {
-      const before = await wordsOf(page);
-      await prompt.getByRole('button', { name: 'End turn' }).click();
-      await wordsChanged(page, before);
+      await actAndWait(page, () => prompt.getByRole('button', { name: 'End turn' }).click());
       return { did };
     }
     did.push(now);
-    const before = await wordsOf(page);
-    await answer(page, now, turn + step);
-    await wordsChanged(page, before);
+    await actAndWait(page, () => answer(page, now, turn + step));
   }
   throw new Error(`the turn does not end; asked: ${did.join(' | ')}`);
 }

@@ -145,6 +145,11 @@ export interface Game<S = unknown> {
   copy(from: S, into: S): void;
 }
 
+/** The options of a game where nothing is chosen: the first value of each. */
+export function defaultOptions(game: Pick<Game, 'options'>): Record<string, string | boolean> {
+  return Object.fromEntries(game.options.map(({ key, values }) => [key, values[0] ?? false]));
+}
+
 /** The options of a game, completed with defaults and checked; or which one is wrong. */
 export function completeOptions(
   game: Pick<Game, 'options'>,

@@ -33,6 +33,11 @@ export function pairing(index: number, bots: number, seed: string | number): Pai
   };
 }
 
+/** What a seat won: 1, its share where the win is shared, or 0. */
+export function winShare({ ranks }: Result, seat: Seat): number {
+  return ranks[seat] === 1 ? 1 / ranks.filter((rank) => rank === 1).length : 0;
+}
+
 /** Plays one game among bots. Each sees only the state concealed for its seat, and the events that it was shown where the kit has a memory. @param keepLog keep the actions for a record */
 export function playGame<S>(
   kit: BotKit<S>,

@@ -1,4 +1,4 @@
-import { wilson } from '@castellum/search';
+import { wilson, winShare } from '@castellum/search';
 import type { Job, Played } from './job.ts';
 
 /** What `castellum simulate` prints. A shared win counts as its share; shares come with their 95 % intervals. */
@@ -45,12 +45,11 @@ export function tally(job: Job, played: readonly Played[], seconds: number): Tal
   let actions = 0;
   for (const game of [...played].sort((a, b) => a.index - b.index)) {
     const { scores, ranks } = game.result;
-    const winners = ranks.filter((rank) => rank === 1).length;
     actions += game.actions;
     for (const [seat, bot] of game.seating.entries()) {
       const rank = ranks[seat] ?? 0;
       const score = scores[seat] ?? 0;
-      const won = rank === 1 ? 1 / winners : 0;
+      const won = winShare(game.result, seat);
       bots[bot]?.add(won, score, rank);
       seats[seat]?.add(won, score, rank);
     }

@@ -1,4 +1,4 @@
-import { SeededRandom } from '@castellum/core';
+import { defaultOptions, SeededRandom } from '@castellum/core';
 import { describe, expect, it } from 'vitest';
 import { analyze } from '../analysis.ts';
 import type { BotKit } from '../bot.ts';
@@ -9,7 +9,7 @@ import { Search } from '../search.ts';
 function middle<S>(kit: BotKit<S>, players: number, decisions: number, seed: string): S | null {
   const { game } = kit;
   const random = new SeededRandom(seed);
-  const options = Object.fromEntries(game.options.map(({ key, values }) => [key, values[0] ?? false]));
+  const options = defaultOptions(game);
   const state = game.start({ players, options });
   for (let n = 0; ; ) {
     const actor = game.actor(state);

@@ -1,5 +1,5 @@
 import type { Game } from '@castellum/core';
-import { SeededRandom } from '@castellum/core';
+import { defaultOptions, SeededRandom } from '@castellum/core';
 import { pebbles } from '@castellum/core/toy';
 import { type GameEntry, games } from '@castellum/games';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { hintsFor } from './hints-for.ts';
 /** The first position, some actions into a game by lot, in which a seat acts. */
 function middle(game: Game, seed: number): { readonly state: unknown; readonly seat: number } {
   const random = new SeededRandom(seed);
-  let state = game.start({ players: 2, options: Object.fromEntries(game.options.map(({ key, values }) => [key, values[0] ?? false])) });
+  let state = game.start({ players: 2, options: defaultOptions(game) });
   for (let acted = 0; ; ) {
     const actor = game.actor(state);
     if (actor === 'over') throw new Error('over too soon');

@@ -1,4 +1,4 @@
-import type { Game } from '@castellum/core';
+import { defaultOptions, type Game } from '@castellum/core';
 import type { NewTable, SeatRequest } from '@castellum/protocol';
 
 /** Who is to sit at a place, as it is chosen on the page. */
@@ -38,7 +38,7 @@ export function firstDraft(game: Game, bot: string): DraftTable {
   const players = Math.min(Math.max(game.players.min, 2), game.players.max);
   return {
     seats: Array.from({ length: players }, (_, seat) => ({ kind: seat === 0 ? 'me' : 'bot', name: '', bot })),
-    options: Object.fromEntries(game.options.map(({ key, values }) => [key, values[0] ?? false])),
+    options: defaultOptions(game),
     hints: null,
     place: null,
   };

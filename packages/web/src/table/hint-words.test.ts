@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SeededRandom } from '@castellum/core';
+import { defaultOptions, SeededRandom } from '@castellum/core';
 import { games } from '@castellum/games';
 import type { SeatInfo, Translate } from '@castellum/ui-kit';
 import { setupI18n } from '@lingui/core';
@@ -28,7 +28,7 @@ describe.each(games.map((entry) => [entry.rules.id, entry] as const))('%s', (id,
     const { rules: game, bot } = entry;
     const t = translator(id, locale);
     const random = new SeededRandom(5);
-    let state = game.start({ players: 2, options: Object.fromEntries(game.options.map(({ key, values }) => [key, values[0] ?? false])) });
+    let state = game.start({ players: 2, options: defaultOptions(game) });
     for (let turn = 0; turn < 60; turn++) {
       const actor = game.actor(state);
       if (actor === 'over') break;
