@@ -112,6 +112,12 @@ export function layCap(w: Int32Array, line: number, i: number, card: number, fli
   refreshFits(w, line);
 }
 
+/** The orientations that would fit where an opening faces a cell, as far as the cells around it tell (WW-14): bits 0 … 9. */
+export function roomAt(w: Int32Array, line: number, cell: number, side: number): number {
+  const around = borders(w, line + OUTSIDE, cell);
+  return FITTING[((side + 2) & 3) * 16 + ((cell & 31) === 1 ? around & 7 : around)];
+}
+
 /** Puts a card over a piece (WW-10, WW-11), or a plumber on it with its own card and flip (WW-12). */
 export function coverPiece(w: Int32Array, line: number, piece: number, card: number, flip: number, state: number): void {
   const at = line + PIECES + piece;

@@ -71,8 +71,11 @@ export interface SearchPolicy<S> {
   allows?(state: S, packed: number): boolean;
   /** Predicts every seat's final score where a playout is cut off. */
   evaluate?(state: S, scores: Float64Array): void;
-  /** Playouts are cut off after so many plies, where `evaluate` is there. */
-  readonly cutoff?: number;
+  /**
+   * Playouts are cut off after so many plies, where `evaluate` is there; Infinity plays them out. It may depend on how much thought there is: few
+   * simulations suffer from the noise of long playouts, many from the errors of the evaluation.
+   */
+  readonly cutoff?: number | ((care: Care) => number);
   /** A difference in score that is felt as clear; scales the score's part of the reward. */
   readonly scoreScale: number;
   /** Share of the reward (0 … 1) that only the winner gets; the rest goes by rank. The same with two seats. Default 0. */

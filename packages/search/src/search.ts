@@ -1,5 +1,5 @@
 import { type Game, type Random, SeededRandom } from '@castellum/core';
-import { type BotKit, concreteOf, type Paired, type SearchPolicy } from './bot.ts';
+import { type BotKit, type Care, concreteOf, type Paired, type SearchPolicy } from './bot.ts';
 import { Race } from './race.ts';
 import { rewardOfResult, rewardOfScores } from './reward.ts';
 import { NONE, Tree } from './tree.ts';
@@ -66,6 +66,7 @@ export class Search<S> {
   readonly #urgency: number;
   readonly #patience: number;
   readonly #winning: number;
+  #cutoff = Number.POSITIVE_INFINITY;
   #tree: Tree;
   #spare: Tree | null = null;
   readonly #root: S;
@@ -173,7 +174,10 @@ export class Search<S> {
       const byCount = done / limit;
       return now && milliseconds !== undefined ? Math.max(byCount, (now() - start) / milliseconds) : byCount;
     };
-    this.#policy.prepare?.(this.#root, { simulations: budget.simulations ?? Number.POSITIVE_INFINITY, spent });
+    const care: Care = { simulations: budget.simulations ?? Number.POSITIVE_INFINITY, spent };
+    this.#policy.prepare?.(this.#root, care);
+    const { cutoff } = this.#policy;
+    this.#cutoff = typeof cutoff === 'function' ? cutoff(care) : (cutoff ?? Number.POSITIVE_INFINITY);
     if (this.#open && this.#policy.paired) this.#compare(this.#policy.paired, spent, decides);
     else this.#explore(spent, began, decides);
     return this.candidates();
@@ -521,7 +525,6 @@ export class Search<S> {
     const game = this.#game;
     const policy = this.#policy;
     const random: Random = this.#random;
-    const cutoff = policy.evaluate ? (policy.cutoff ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
     for (let ply = 0; ; ply++) {
       let actor = game.actor(state);
       while (actor === 'chance') {
@@ -532,7 +535,7 @@ export class Search<S> {
         this.#final(state);
         return;
       }
-      if (ply >= cutoff && policy.evaluate) {
+      if (ply >= this.#cutoff && policy.evaluate) {
         policy.evaluate(state, this.#scores);
         this.#scored = true;
         this.#predicted = true;
