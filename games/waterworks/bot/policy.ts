@@ -7,6 +7,7 @@ import { resultOf } from '../rules/result.ts';
 import { OVER, PHASE, PLAYERS, TURN } from '../rules/state.ts';
 import { evaluate, predict } from './evaluate.ts';
 import { glance, look, WIN } from './glance.ts';
+import { worldsOf } from './worlds.ts';
 
 const buffer = new Int32Array(MAX_LEGAL);
 
@@ -70,15 +71,16 @@ function tryAll(state: State, actions: Int32Array, count: number): void {
   }
 }
 
-/** From so many simulations on playouts go on to the end: then what the evaluation misjudges weighs more than the luck of a long playout. */
-const manySimulations = 5000;
+/** From so many simulations on worlds are drawn by what the others' last actions tell. */
+const MANY_SIMULATIONS = 5000;
 
 /** How tree search plays Waterworks. */
 export const policy: SearchPolicy<State> = {
   playout,
   prior,
   evaluate: (state, scores) => predict(state.words, scores),
-  cutoff: ({ simulations }) => (simulations < manySimulations ? 16 : Number.POSITIVE_INFINITY),
+  cutoff: 16,
+  worlds: (view, { simulations }) => (simulations < MANY_SIMULATIONS ? null : worldsOf(view)),
   paired: { breadth: 12, trust: 20, unit: 0.06, doubt: 3 },
   winning: 1,
   exploration: 0.35,

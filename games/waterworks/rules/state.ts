@@ -46,7 +46,7 @@ export const FITS = ENDS + MAX_ENDS;
 export const OUTSIDE = FITS + MAX_ENDS;
 /** The pieces in the order in which they were laid. */
 export const PIECES = OUTSIDE + ROWS;
-const SEAT_WORDS = PIECES + DECK_SIZE;
+export const SEAT_WORDS = PIECES + DECK_SIZE;
 
 export const SPECTATOR = 4;
 

@@ -49,6 +49,11 @@ export interface Care {
 export interface SearchPolicy<S> {
   /** Called before each search with its root: what is looked into here may depend on how much thought there is. The state is not changed. */
   prepare?(root: S, care: Care): void;
+  /**
+   * Draws full states that the acting seat may think possible, each as likely as it has reason to think, where that is more than the view tells (`Memory`).
+   * Asked before each search with the state it was given; what the returned function returns may be overwritten by its next call. Null or left out: `game.sample`.
+   */
+  worlds?(view: S, care: Care): ((random: Random) => S) | null;
   /** A packed action for a playout, quick and sensible; the state is not changed. Defaults to a uniform choice. */
   playout?(state: S, random: Random): number;
   /** Plays a packed action in a playout or deep in the tree; may stand in a measured model for something slow. Defaults to `game.advance`. */
@@ -71,11 +76,8 @@ export interface SearchPolicy<S> {
   allows?(state: S, packed: number): boolean;
   /** Predicts every seat's final score where a playout is cut off. */
   evaluate?(state: S, scores: Float64Array): void;
-  /**
-   * Playouts are cut off after so many plies, where `evaluate` is there; Infinity plays them out. It may depend on how much thought there is: few
-   * simulations suffer from the noise of long playouts, many from the errors of the evaluation.
-   */
-  readonly cutoff?: number | ((care: Care) => number);
+  /** Playouts are cut off after so many plies, where `evaluate` is there. */
+  readonly cutoff?: number;
   /** A difference in score that is felt as clear; scales the score's part of the reward. */
   readonly scoreScale: number;
   /** Share of the reward (0 … 1) that only the winner gets; the rest goes by rank. The same with two seats. Default 0. */
@@ -93,6 +95,8 @@ export interface SearchPolicy<S> {
 export interface Memory<S> {
   /** Types of the events that `recall` reads. A caller may leave out all others, e.g. to send less to a worker. */
   readonly events: readonly string[];
+  /** Only search goes by it, greedy play does not. */
+  readonly searchOnly?: boolean;
   /**
    * The view with what the events tell filled in; the view itself is not changed. Where they do not tell enough, e.g. since the game began from a
    * position, what is not known stays unknown. The result is for thinking only (`greedy`, `Search`): it is no view that may be written down.

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Care } from './bot.ts';
 import { rewardOfResult, rewardOfScores } from './reward.ts';
-import { type Budget, Search } from './search.ts';
+import { Search } from './search.ts';
 import { type Nim, nim, nimKit } from './testing/nim.ts';
 
 const at = (heap: number, players = 2): Nim => ({ players, heap, turn: 0, last: 0 });
@@ -56,19 +55,6 @@ describe('tree search', () => {
     expect(best?.scores).toEqual([3, 1, 1]);
     expect(best?.wins[0]).toBeCloseTo(Math.E / (Math.E + 2), 6);
     expect(best?.wins.reduce((sum, x) => sum + x, 0)).toBeCloseTo(1, 6);
-  });
-
-  it('cuts playouts off by how much thought there is, where the game says so', () => {
-    const policy = {
-      scoreScale: 2,
-      cutoff: ({ simulations }: Care) => (simulations < 50 ? 0 : Number.POSITIVE_INFINITY),
-      evaluate: (_: Nim, scores: Float64Array) => void scores.set([3, 1, 1]),
-    };
-    const scores = (budget: Budget) =>
-      new Search({ ...nimKit, policy }, at(60, 3), { seed: 1, now: () => 0 }, false).run(budget)[0]?.scores ?? [];
-    expect(scores({ simulations: 49 })).toEqual([3, 1, 1]);
-    expect(scores({ simulations: 60 })).not.toEqual([3, 1, 1]);
-    expect(scores({ simulations: 60, milliseconds: 1 })).toEqual(scores({ simulations: 60 }));
   });
 
   it('plays for the win alone where the game says so', () => {

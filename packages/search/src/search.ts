@@ -52,7 +52,7 @@ const REPLIES = 1 << 14;
  * Monte-Carlo tree search for 2–4 seats over any game: max^n (every seat maximises its own reward) with PUCT selection (Rosin 2011), priors and
  * playouts of the game's policy, proven ends, and reuse of the tree. Where the game has secrets or chance it is single-observer information-set
  * search (Cowling, Powley & Whitehouse 2012): a new determinisation by `game.sample` each iteration, children compared by how often they were available.
- * It never sees more than the concealed state it is given.
+ * It never sees more than the concealed state it is given, and what a memory added to it.
  */
 export class Search<S> {
   readonly #game: Game<S>;
@@ -66,9 +66,11 @@ export class Search<S> {
   readonly #urgency: number;
   readonly #patience: number;
   readonly #winning: number;
-  #cutoff = Number.POSITIVE_INFINITY;
   #tree: Tree;
   #spare: Tree | null = null;
+  /** The state as it was given, with what a memory may have added to it; `#root` is its copy, as the game knows it. */
+  #given: S;
+  #worlds: ((random: Random) => S) | null = null;
   readonly #root: S;
   readonly #state: S;
   readonly #drawn: S;
@@ -109,6 +111,7 @@ export class Search<S> {
     this.#patience = this.#policy.patience ?? 1;
     this.#winning = this.#policy.winning ?? 0;
     this.#tree = new Tree(options.nodes ?? 200_000, this.#players);
+    this.#given = state;
     this.#root = game.clone(state);
     this.#state = game.clone(state);
     this.#drawn = game.clone(state);
@@ -128,6 +131,7 @@ export class Search<S> {
    * below it is kept; else the tree starts anew, as information-set trees always do.
    */
   moveTo(state: S, played: readonly number[] | null): void {
+    this.#given = state;
     this.#game.copy(state, this.#root);
     let node = played === null ? NONE : 0;
     for (const action of played ?? []) {
@@ -176,8 +180,7 @@ export class Search<S> {
     };
     const care: Care = { simulations: budget.simulations ?? Number.POSITIVE_INFINITY, spent };
     this.#policy.prepare?.(this.#root, care);
-    const { cutoff } = this.#policy;
-    this.#cutoff = typeof cutoff === 'function' ? cutoff(care) : (cutoff ?? Number.POSITIVE_INFINITY);
+    this.#worlds = (this.#open && this.#policy.worlds?.(this.#given, care)) || null;
     if (this.#open && this.#policy.paired) this.#compare(this.#policy.paired, spent, decides);
     else this.#explore(spent, began, decides);
     return this.candidates();
@@ -289,7 +292,12 @@ export class Search<S> {
 
   /** Draws a world that the seat may think possible for the simulations that follow. */
   #world(): void {
-    this.#game.copy(this.#game.sample(this.#root, this.#random), this.#drawn);
+    this.#game.copy(this.#sampled(), this.#drawn);
+  }
+
+  /** A full state that the acting seat may think possible. */
+  #sampled(): S {
+    return this.#worlds ? this.#worlds(this.#random) : this.#game.sample(this.#root, this.#random);
   }
 
   /** The root's children, best first: where they were compared in the same worlds by what they promise, else by visits, ties by value. */
@@ -341,7 +349,7 @@ export class Search<S> {
     const tree = this.#tree;
     const state = this.#state;
     if (first !== NONE) game.copy(this.#drawn, state);
-    else game.copy(this.#open ? game.sample(this.#root, this.#random) : this.#root, state);
+    else game.copy(this.#open ? this.#sampled() : this.#root, state);
     this.simulations++;
     this.#depth = 0;
     this.#played = 0;
@@ -525,6 +533,7 @@ export class Search<S> {
     const game = this.#game;
     const policy = this.#policy;
     const random: Random = this.#random;
+    const cutoff = policy.evaluate ? (policy.cutoff ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
     for (let ply = 0; ; ply++) {
       let actor = game.actor(state);
       while (actor === 'chance') {
@@ -535,7 +544,7 @@ export class Search<S> {
         this.#final(state);
         return;
       }
-      if (ply >= this.#cutoff && policy.evaluate) {
+      if (ply >= cutoff && policy.evaluate) {
         policy.evaluate(state, this.#scores);
         this.#scored = true;
         this.#predicted = true;
