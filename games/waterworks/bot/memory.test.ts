@@ -15,8 +15,8 @@ interface Step {
   readonly last: readonly ({ readonly action: number; readonly state: State } | null)[];
 }
 
-/** Every decision of a game of greedy bots. */
-function steps(players: number, seed: string): Step[] {
+/** Every decision of a game of greedy bots, or of a long one in which they mostly discard. */
+function steps(players: number, seed: string, discarding = false): Step[] {
   const random = new SeededRandom(seed);
   let state = rules.start({ players, options: {} });
   const events: GameEvent[] = [];
@@ -27,7 +27,8 @@ function steps(players: number, seed: string): Step[] {
     if (actor === 'over') return all;
     if (typeof actor === 'number') {
       all.push({ state, events: memorable(bot, eventsFor(events, actor)), last: last.slice() });
-      last[actor] = { action: bot.greedy(rules.conceal(state, actor), random), state };
+      const discard = discarding && all.length % 11 !== 0 ? rules.actions(state).find(({ type }) => type === 'discard') : undefined;
+      last[actor] = { action: discard ? rules.pack(state, discard) : bot.greedy(rules.conceal(state, actor), random), state };
     }
     const action = typeof actor === 'number' ? rules.unpack(state, last[actor]?.action ?? -1) : rules.chance(state, random);
     const applied = rules.apply(state, action);
@@ -42,8 +43,10 @@ const sorted = (cards: Iterable<number>) => Array.from(cards).sort((a, b) => a -
 
 describe('what the others did', () => {
   it.each([2, 3, 4])('is found again from the events, %i players', (players) => {
-    for (const seed of ['m1', 'm2', 'm3']) {
-      for (const { state, events, last } of steps(players, seed)) {
+    const games = [...['m1', 'm2', 'm3'].map((seed) => steps(players, seed)), steps(players, 'm5', true)];
+    expect(games.at(-1)?.length).toBeGreaterThan(150);
+    for (const all of games) {
+      for (const { state, events, last } of all) {
         const seat = state.words[TURN];
         const moves = lastMoves(recalled(bot, rules.conceal(state, seat), events));
         expect(moves.map((move) => move?.action)).toEqual(last.map((move) => move?.action));

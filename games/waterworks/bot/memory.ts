@@ -5,7 +5,21 @@ import type { WaterworksEvent } from '../rules/events.ts';
 import { rules, type State } from '../rules/index.ts';
 import { packAction, packedCard } from '../rules/packed.ts';
 import type { SeatAction } from '../rules/position.ts';
-import { HAND, HAND_COUNT, OVER, PHASE, PLAY, PLAYERS, PLUMBERS, SEAT_WORDS, STILL, seatAt, TURN, VIEWER } from '../rules/state.ts';
+import {
+  DISCARD_COUNT,
+  HAND,
+  HAND_COUNT,
+  OVER,
+  PHASE,
+  PLAY,
+  PLAYERS,
+  PLUMBERS,
+  SEAT_WORDS,
+  STILL,
+  seatAt,
+  TURN,
+  VIEWER,
+} from '../rules/state.ts';
 
 /** A view with what its seat was shown since the game began. */
 export interface Remembered extends State {
@@ -59,8 +73,9 @@ export function lastMoves({ words: view, events }: Remembered): (Move | null)[] 
     const action = actionOf(event, told[i + 1]);
     if (action === null || !('seat' in event)) continue;
     const packed = packAction(action);
-    // The hands are not known: each time only the card that is played is put in.
+    // Hands and pile are not known: each time only the card that is played is put in, and what it leaves is cleared away.
     w[PHASE] = PLAY;
+    w[DISCARD_COUNT] = 0;
     w[TURN] = event.seat;
     w[STILL] = 0;
     w[seatAt(event.seat) + HAND] = packedCard(packed);
