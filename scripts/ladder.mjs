@@ -36,9 +36,9 @@ const rungs = [
   ]),
   ...ladder('waterworks', [
     ['greedy', 'random', [1000, 900, 1000]],
-    ['search:100', 'greedy', [1000, 1200, 2000], 900],
-    ['search:1000', 'search:100', [400, 600, 3000], 400],
-    ['search:10000', 'search:1000', [200, 800, 1600]],
+    ['search:100', 'greedy', [1000, 1200, 2000], 600],
+    ['search:1000', 'search:100', [300, 500, 2000], 400],
+    ['search:10000', 'search:1000', [200, 800, 2004]],
   ]),
   ...ladder('via-appia', [
     ['greedy', 'random', [100, 99, 100]],

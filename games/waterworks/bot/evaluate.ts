@@ -1,4 +1,4 @@
-import { CAP_LEAKS, CAP_SAME, FIRST_CAP, LEAKY, ORIENTATIONS_OF, UNKNOWN } from '../rules/cards.ts';
+import { CAP_LEAKS, CAP_SAME, FIRST_CAP, FIRST_T, LEAKY, ORIENTATIONS_OF, PLAIN, UNKNOWN } from '../rules/cards.ts';
 import { CAPPABLE, COVER_SHIFT, endLength, endSide, hasWayOut, pieceBack, pieceCard } from '../rules/line.ts';
 import { END_COUNT, ENDS, FITS, GOAL, HAND, HAND_COUNT, LEAK, PIECES, PLAYERS, PLUMBERS, seatAt, TURN } from '../rules/state.ts';
 
@@ -56,10 +56,7 @@ export const WEIGHTS: Weights = {
   cap: [0.22, 0.15, 0.1],
 };
 
-/** The orientations of pipes that are no T; a T is seldom wanted. */
-const PLAIN = (1 << 6) - 1;
-
-function popcount(bits: number): number {
+export function popcount(bits: number): number {
   let n = 0;
   for (let b = bits; b !== 0; b &= b - 1) n++;
   return n;
@@ -154,7 +151,7 @@ function turnsToWin(w: Int32Array, seat: number, me: boolean, weights: Weights):
       const held = card >= FIRST_CAP ? holdsSoundCap(pieceBack(piece)) : ((soundShapes >>> ((card / 3) | 0)) & 1) !== 0;
       turns += held ? weights.leakHeld : hasPlumber ? weights.leakHeld + weights.plumber : weights.leakStuck;
     } else {
-      const rare = card >= 12 ? weights.leakT : 1;
+      const rare = card >= FIRST_T ? weights.leakT : 1;
       turns += hasPlumber ? weights.leakPlumber * (rare > 1 ? 1.2 : 1) : weights.leakUnknown * rare;
     }
   }

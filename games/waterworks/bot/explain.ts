@@ -1,13 +1,11 @@
 import type { Reason } from '@castellum/search';
 import { advance } from '../rules/advance.ts';
+import { FIRST_T, PLAIN } from '../rules/cards.ts';
 import { rules, type State } from '../rules/index.ts';
 import { endAt, lengthOf } from '../rules/line.ts';
 import { CAP, LAY, LEAK_ON, packedCard, packedCell, packedKind, packedSeat, REPAIR, SEND_PLUMBER } from '../rules/packed.ts';
 import { END_COUNT, ENDS, FITS, GOAL, LEAK, OVER, PHASE, PLAYERS, seatAt, TURN } from '../rules/state.ts';
-import { evaluate } from './evaluate.ts';
-
-const PLAIN = (1 << 6) - 1;
-const FIRST_T = 12;
+import { evaluate, popcount } from './evaluate.ts';
 
 /** The one of the other seats that is nearest to winning, as far as its line shows. */
 function leaderOf(w: Int32Array, me: number): number {
@@ -26,8 +24,7 @@ function waysOn(w: Int32Array, line: number): number {
     const length = (w[line + ENDS + i] >>> 18) & 127;
     if (length <= most) continue;
     most = length;
-    ways = 0;
-    for (let fits = w[line + FITS + i] & PLAIN; fits !== 0; fits &= fits - 1) ways++;
+    ways = popcount(w[line + FITS + i] & PLAIN);
   }
   return ways;
 }

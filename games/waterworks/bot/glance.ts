@@ -1,20 +1,21 @@
 import {
   CAP_LEAKS,
-  CAP_SAME,
   COPPER,
   FIRST_CAP,
+  FIRST_T,
   IRON,
-  KINDS,
   LEAKY,
   OPENINGS,
   ORIENTATION,
   ORIENTATIONS_OF,
+  PLAIN,
   UNKNOWN,
 } from '../rules/cards.ts';
 import { STEP } from '../rules/grid.ts';
 import { endAt, endLength, endSide, pieceCard, roomAt } from '../rules/line.ts';
 import { CAP, LAY, LEAK_ON, packedCard, packedCell, packedFlip, packedKind, packedSeat, REPAIR, SEND_PLUMBER } from '../rules/packed.ts';
 import { END_COUNT, ENDS, FITS, GOAL, HAND, HAND_COUNT, LEAK, PIECES, PLAYERS, PLUMBERS, seatAt } from '../rules/state.ts';
+import { popcount } from './evaluate.ts';
 
 // How good actions look without trying them, in turns: what evaluate.ts weighs, as far as it can be told from the lines and the hand as they are.
 // The numbers were fitted to win playouts against each other (docs/bots.md).
@@ -51,22 +52,8 @@ const MENDER = 0.8;
 
 export const WIN = 100;
 
-const FIRST_T = 12;
-const PLAIN = (1 << 6) - 1;
-
 /** Plain orientations in a set, 3 for three or more. */
-const SOME = Uint8Array.from({ length: PLAIN + 1 }, (_, set) => {
-  let n = 0;
-  for (let bits = set; bits !== 0; bits &= bits - 1) n++;
-  return Math.min(3, n);
-});
-
-/** The sides to which a cap can turn a sound end. */
-const SOUND_SIDES = Uint8Array.from({ length: KINDS - FIRST_CAP }, (_, cap) => {
-  let sides = 0;
-  for (let flip = 0; flip < 2 - CAP_SAME[cap]; flip++) sides |= 15 & ~CAP_LEAKS[cap * 2 + flip];
-  return sides;
-});
+const SOME = Uint8Array.from({ length: PLAIN + 1 }, (_, set) => Math.min(3, popcount(set)));
 
 // What `look` saw.
 
@@ -76,7 +63,7 @@ const threats = new Float64Array(4);
 /** Every seat's longest end, and what the lack of room at it costs. */
 const longest = new Int32Array(4);
 const narrows = new Float64Array(4);
-/** The acting seat's sound pipes by shape, their plain orientations, whether a cap of its closes an end, and what it loses for want of a pipe that fits. */
+/** The acting seat's sound pipes by shape, their plain orientations, whether it holds a cap, and what it loses for want of a pipe that fits. */
 const shapes = new Uint8Array(6);
 let soundPlain = 0;
 let hasCap = false;
@@ -129,22 +116,19 @@ function lookAtHand(w: Int32Array, own: number, fits: number): void {
   const count = w[own + HAND_COUNT];
   let caps = 0;
   let leaky = 0;
-  let closable = 0;
   shapes.fill(0);
   soundPlain = 0;
   for (let i = 0; i < count; i++) {
     const card = w[own + HAND + i];
     if (card === UNKNOWN) continue;
-    if (card >= FIRST_CAP) {
-      caps++;
-      closable |= SOUND_SIDES[card - FIRST_CAP];
-    } else if (card % 3 !== LEAKY) {
+    if (card >= FIRST_CAP) caps++;
+    else if (card % 3 !== LEAKY) {
       const shape = (card / 3) | 0;
       shapes[shape]++;
       soundPlain |= ORIENTATIONS_OF[shape] & PLAIN;
     } else if (card < FIRST_T) leaky++;
   }
-  hasCap = closable !== 0;
+  hasCap = caps > 0;
   idle = IDLE[SOME[fits & soundPlain]];
 
   const leak = w[own + LEAK];

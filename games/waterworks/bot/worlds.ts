@@ -49,6 +49,7 @@ export function worldsOf(view: Remembered): ((random: Random) => State) | null {
   if (!moves.some((move) => move !== null)) return null;
   const state = rules.clone(view);
   const w = state.words;
+  const pile = w.subarray(PILE, PILE + w[PILE_COUNT]);
   const weights = new Float64Array(players);
   let drawn = 0;
   /** The places of cards out of sight, those in hands first; and the seats that hold them, -1 for the pile. */
@@ -63,7 +64,7 @@ export function worldsOf(view: Remembered): ((random: Random) => State) | null {
   }
   const held = places.length;
   if (held === 0) return null;
-  for (let i = 0; i < w[PILE_COUNT]; i++) {
+  for (let i = 0; i < pile.length; i++) {
     places.push(PILE + i);
     holders.push(-1);
   }
@@ -101,12 +102,7 @@ export function worldsOf(view: Remembered): ((random: Random) => State) | null {
     const fresh = drawn++ % CHAIN === 0;
     if (fresh) begin(random);
     for (let i = fresh ? FIRST : NEXT; i > 0; i--) exchange(random);
-    for (let i = w[PILE_COUNT] - 1; i > 0; i--) {
-      const j = random.below(i + 1);
-      const card = w[PILE + i];
-      w[PILE + i] = w[PILE + j];
-      w[PILE + j] = card;
-    }
+    random.shuffle(pile);
     return state;
   };
 }

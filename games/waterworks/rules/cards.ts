@@ -11,6 +11,8 @@ export const COPPER = 0;
 export const IRON = 1;
 export const LEAKY = 2;
 
+/** T pipes are those from here to the caps. */
+export const FIRST_T = 12;
 export const FIRST_CAP = 18;
 export const KINDS = 26;
 /** A card that the viewer does not know. */
@@ -75,6 +77,8 @@ function maskOf(sides: string): number {
 // An *orientation* is a shape one way up; the ten of them have ten different masks of openings.
 
 export const ORIENTATIONS = 10;
+/** The set of the orientations of pipes that are no T. */
+export const PLAIN = (1 << 6) - 1;
 /** The openings of an orientation. */
 export const OPENINGS = new Uint8Array(ORIENTATIONS);
 export const SHAPE_OF = new Uint8Array(ORIENTATIONS);

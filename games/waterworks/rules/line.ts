@@ -112,10 +112,14 @@ export function layCap(w: Int32Array, line: number, i: number, card: number, fli
   refreshFits(w, line);
 }
 
+/** The sides on which a cell may have an opening, of those on which it borders on the outside: the west of column −16 is a way out, but no place for one. */
+function placesOf(cell: number, around: number): number {
+  return (cell & 31) === 1 ? around & 7 : around;
+}
+
 /** The orientations that would fit where an opening faces a cell, as far as the cells around it tell (WW-14): bits 0 … 9. */
 export function roomAt(w: Int32Array, line: number, cell: number, side: number): number {
-  const around = borders(w, line + OUTSIDE, cell);
-  return FITTING[((side + 2) & 3) * 16 + ((cell & 31) === 1 ? around & 7 : around)];
+  return FITTING[((side + 2) & 3) * 16 + placesOf(cell, borders(w, line + OUTSIDE, cell))];
 }
 
 /** Puts a card over a piece (WW-10, WW-11), or a plumber on it with its own card and flip (WW-12). */
@@ -140,8 +144,7 @@ function refreshFits(w: Int32Array, line: number): void {
     const end = w[line + ENDS + i];
     const cell = endCell(end);
     const around = borders(w, outside, cell);
-    // The west of column −16 is a way out, but no place for an opening.
-    const mask = (cell & 31) === 1 ? around & 7 : around;
+    const mask = placesOf(cell, around);
     const side = (endSide(end) + 2) & 3;
     let fits: number = FITTING[side * 16 + mask];
     if (fits !== 0) fits = forked(w, outside, cell, side, mask, fits);

@@ -35,6 +35,14 @@ export function readBotSpec(text: string): BotSpec | null {
   return level ? { kind: 'level', level: Number(level[1]) } : null;
 }
 
+/** Whether a bot of that name goes by the kit's memory, so that events have to be kept for it. */
+export function remembers<S>({ memory, levels }: Pick<BotKit<S>, 'memory' | 'levels'>, bot: string): boolean {
+  const spec = readBotSpec(bot);
+  if (memory === undefined || !spec || spec.kind === 'random') return false;
+  if (!memory.searchOnly) return true;
+  return spec.kind === 'search' || (spec.kind === 'level' && (levels?.[spec.level - 1]?.simulations ?? 0) > 0);
+}
+
 /** The nodes that a budget can fill, within a cap that keeps many trees at once affordable. */
 function nodesFor(budget: Budget): number {
   return Math.min(400_000, 4_000 + 60 * (budget.simulations ?? 5_000));

@@ -1,6 +1,6 @@
 import { type Action, eventsFor, type Game, type GameEvent, type Result, type Seat, SeededRandom } from '@castellum/core';
 import { type BotKit, memorable, recalled } from './bot.ts';
-import { type Player, playerOf } from './players.ts';
+import { type Player, playerOf, remembers } from './players.ts';
 
 /** A game to be played: which bot sits where, and the seed of its chance. */
 export interface Pairing {
@@ -38,11 +38,6 @@ export function winShare({ ranks }: Result, seat: Seat): number {
   return ranks[seat] === 1 ? 1 / ranks.filter((rank) => rank === 1).length : 0;
 }
 
-/** True where one of the bots goes by what it was shown before. */
-function remembers<S>({ memory }: BotKit<S>, bots: readonly string[]): boolean {
-  return memory !== undefined && bots.some((bot) => bot !== 'random' && (bot !== 'greedy' || !memory.searchOnly));
-}
-
 /** Plays one game among bots. Each sees only the state concealed for its seat, and the events that it was shown where the kit has a memory. @param keepLog keep the actions for a record */
 export function playGame<S>(
   kit: BotKit<S>,
@@ -61,7 +56,7 @@ export function playGame<S>(
   const log: { seat: Seat | 'chance'; action: Action }[] = [];
   let actions = 0;
   // What each seat was shown and may have to remember; null in games where nothing needs to be.
-  const shown: GameEvent[][] | null = remembers(kit, bots) ? players.map(() => []) : null;
+  const shown: GameEvent[][] | null = bots.some((bot) => remembers(kit, bot)) ? players.map(() => []) : null;
   const show = (events: readonly GameEvent[]) => {
     shown?.forEach((list, seat) => {
       list.push(...memorable(kit, eventsFor(events, seat)));

@@ -1,7 +1,7 @@
 import { type Action, eventsFor, type GameEvent, type Seat, type Viewer } from '@castellum/core';
 import { commitmentOf, fairChance } from '@castellum/core/fair';
 import type { Fairness, Step, TableSnapshot, TableSummary, TableUpdate } from '@castellum/protocol';
-import { memorable } from '@castellum/search';
+import { memorable, remembers } from '@castellum/search';
 import { RequestFault } from '../fault.ts';
 import type { PlayableGame } from '../game-list.ts';
 import type { Head, LoadedTable, LogEntry, Storage, StoredSeat, StoredTable } from '../storage/storage.ts';
@@ -230,7 +230,7 @@ export class LiveTable {
       if (typeof actor !== 'number') return null;
       const seat = this.seats[actor];
       if (seat === undefined || seat.bot === null) return null;
-      const log = bot.memory === undefined ? null : await this.#storage.log(this.stored.no);
+      const log = remembers(bot, seat.bot) ? await this.#storage.log(this.stored.no) : null;
       const events = log?.flatMap((entry) => memorable(bot, eventsFor(entry.events, actor))) ?? null;
       return { version: this.head.version, seat: actor, bot: seat.bot, view: rules.conceal(this.state, actor), events };
     });

@@ -13,7 +13,7 @@ import {
   type Viewer,
 } from '@castellum/core';
 import type { Answer, Fault, Step, TableSnapshot } from '@castellum/protocol';
-import { type BotKit, memorable } from '@castellum/search';
+import { type BotKit, memorable, remembers } from '@castellum/search';
 import type { BotChooser } from './bot-chooser.ts';
 import type { LocalSeat, LocalStep, LocalStore, LocalTable } from './local-table.ts';
 import type { HostListener, TableHost } from './table-host.ts';
@@ -61,7 +61,7 @@ export interface LocalOptions {
   /** How long at least a bot takes over the first decision of its turn, ms, given how many choices it has and a chance of 0 … 1. */
   readonly thought?: (choices: number, unit: number) => number;
   /** What the game's bots remember of what they were shown; left out: nothing. */
-  readonly kit?: Pick<BotKit, 'memory'>;
+  readonly kit?: Pick<BotKit, 'memory' | 'levels'>;
 }
 
 interface Played {
@@ -78,7 +78,7 @@ export class LocalHost<S> implements TableHost {
   readonly #game: Game<S>;
   readonly #store: LocalStore;
   readonly #bots: BotChooser;
-  readonly #kit: Pick<BotKit, 'memory'>;
+  readonly #kit: Pick<BotKit, 'memory' | 'levels'>;
   readonly #thought: (choices: number, unit: number) => number;
   readonly #listeners = new Set<HostListener>();
   readonly #stopHearing: () => void;
@@ -297,7 +297,7 @@ export class LocalHost<S> implements TableHost {
   async #choose(seat: Seat, bot: string, view: JsonObject): Promise<unknown> {
     const { seed, version, history } = this.#table;
     const kit = this.#kit;
-    const events = kit.memory === undefined ? null : history.flatMap((step) => memorable(kit, eventsFor(step.events, seat)));
+    const events = remembers(kit, bot) ? history.flatMap((step) => memorable(kit, eventsFor(step.events, seat))) : null;
     const question = { game: this.#game.id, view, bot, seed: `${seed}/${version}/${seat}`, events };
     try {
       return await this.#bots.choose(question);
