@@ -2,7 +2,7 @@ import type { Action, GameEvent } from '@castellum/core';
 import { describe, expect, it } from 'vitest';
 import { analyze } from './analysis.ts';
 import type { BotKit } from './bot.ts';
-import { playerOf, readBotSpec } from './players.ts';
+import { playerOf, readBotSpec, remembers } from './players.ts';
 import { eloOf, scoreOf, sprt, wilson } from './statistics.ts';
 import { type Nim, nim, nimKit } from './testing/nim.ts';
 import { pairing, playGame } from './tournament.ts';
@@ -83,6 +83,17 @@ describe('bots that remember', () => {
       expect(events.filter(({ type }) => type === 'thought').every(({ only }) => only === seat)).toBe(true);
       expect(events.some(({ type }) => type === 'noise')).toBe(false);
     });
+  });
+
+  it('are those that go by it: not random play, and where only search does, not greedy play', () => {
+    const level = (simulations: number) => ({ name: 'Gaia', simulations, temperature: 0, slips: 0 });
+    const levels = [level(0), level(10)];
+    const memory = { events: [], recall: (view: Nim) => view };
+    const bots = ['random', 'greedy', 'level:1', 'level:2', 'level:3', 'search:5', 'search:5ms', 'nobody'];
+    const those = (kit: Parameters<typeof remembers<Nim>>[0]) => bots.filter((bot) => remembers(kit, bot));
+    expect(those({ levels, memory })).toEqual(['greedy', 'level:1', 'level:2', 'level:3', 'search:5', 'search:5ms']);
+    expect(those({ levels, memory: { ...memory, searchOnly: true } })).toEqual(['level:2', 'search:5', 'search:5ms']);
+    expect(those({ levels })).toEqual([]);
   });
 
   it('play the same as those that have nothing to remember', () => {
