@@ -32,10 +32,6 @@ export function onTable(cell: number): boolean {
 // The *outside* of a line (13 words from `at`) are the free cells that no open end faces and from which a chain of such cells leads
 // to column −16: exactly the cells that an opening may face (WW-14c). It never grows in the course of a game.
 
-export function hasCell(words: Int32Array, at: number, cell: number): boolean {
-  return ((words[at + (cell >> 5)] >>> (cell & 31)) & 1) !== 0;
-}
-
 /** The sides (N 1, E 2, S 4, W 8) on which a cell borders on the outside, the west included. */
 export function borders(words: Int32Array, at: number, cell: number): number {
   const row = at + (cell >> 5);
@@ -58,7 +54,8 @@ for (let around = 0; around < 256; around++) {
   SIMPLE[around] = arcs <= 1 ? 1 : 0;
 }
 
-function isSimple(words: Int32Array, at: number, cell: number): boolean {
+/** True where the outside stays in one piece when a cell leaves it, as the cells around it tell. */
+export function isSimple(words: Int32Array, at: number, cell: number): boolean {
   const row = at + (cell >> 5);
   const left = (cell & 31) - 1;
   const middle = words[row] >>> left;
@@ -102,10 +99,10 @@ function spread(bits: number, open: number): number {
   return b;
 }
 
-/** Floods `open` cells from the west into `into` (13 words from `to`; may be the same place). */
-function flood(open: Int32Array, at: number, into: Int32Array, to: number): void {
+/** Cuts off what no longer reaches the west: floods from there. */
+export function trim(open: Int32Array, at: number): void {
   reached.fill(0);
-  for (let row = 1; row <= HEIGHT; row++) reached[row] = spread(WEST, open[at + row]);
+  for (let row = 1; row <= HEIGHT; row++) reached[row] = open[at + row] & ~(open[at + row] + WEST);
   for (let changed = true; changed; ) {
     changed = false;
     for (let row = 2; row <= HEIGHT; row++) {
@@ -123,12 +120,7 @@ function flood(open: Int32Array, at: number, into: Int32Array, to: number): void
       }
     }
   }
-  for (let row = 0; row < ROWS; row++) into[to + row] = reached[row];
-}
-
-/** Cuts off what no longer reaches the west. */
-export function trim(words: Int32Array, at: number): void {
-  flood(words, at, words, at);
+  for (let row = 0; row < ROWS; row++) open[at + row] = reached[row];
 }
 
 /** The outside of an empty table: all but the valve and the cell it opens to. */
@@ -139,15 +131,44 @@ export function emptyOutside(words: Int32Array, at: number): void {
   words[at + (VALVE_CELL >> 5)] &= ~(1 << (VALVE_CELL & 31)) & ~(1 << ((VALVE_CELL - 1) & 31));
 }
 
-const without = new Int32Array(ROWS);
-
 /** True where a cell of the outside still reaches the west when another one leaves it. */
 export function reachesWithout(words: Int32Array, at: number, cell: number, other: number): boolean {
-  if (isSimple(words, at, other)) return true;
-  for (let row = 0; row < ROWS; row++) without[row] = words[at + row];
-  without[other >> 5] &= ~(1 << (other & 31));
-  const straight = (2 << (cell & 31)) - 1;
-  if ((without[cell >> 5] & straight) === straight) return true;
-  flood(without, 0, without, 0);
-  return hasCell(without, 0, cell);
+  const row = at + (other >> 5);
+  const whole = words[row];
+  words[row] &= ~(1 << (other & 31));
+  const reaches = leadsWest(words, at, cell);
+  words[row] = whole;
+  return reaches;
+}
+
+/** True where a chain of cells leads from a cell to the west. Spreads from the cell, which has not far to go as a rule, in whichever way it ends. */
+function leadsWest(words: Int32Array, at: number, cell: number): boolean {
+  let top = cell >> 5;
+  let bottom = top;
+  reached[top] = spread(1 << (cell & 31), words[at + top]);
+  if ((reached[top] & WEST) !== 0) return true;
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (let row = top + 1; row <= HEIGHT; row++) {
+      if (row > bottom) reached[row] = 0;
+      const more = reached[row - 1] & words[at + row] & ~reached[row];
+      if (more !== 0) {
+        reached[row] = spread(reached[row] | more, words[at + row]);
+        if ((reached[row] & WEST) !== 0) return true;
+        changed = true;
+        if (row > bottom) bottom = row;
+      } else if (row > bottom) break;
+    }
+    for (let row = bottom - 1; row >= 1; row--) {
+      if (row < top) reached[row] = 0;
+      const more = reached[row + 1] & words[at + row] & ~reached[row];
+      if (more !== 0) {
+        reached[row] = spread(reached[row] | more, words[at + row]);
+        if ((reached[row] & WEST) !== 0) return true;
+        changed = true;
+        if (row < top) top = row;
+      } else if (row < top) break;
+    }
+  }
+  return false;
 }

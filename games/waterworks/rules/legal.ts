@@ -56,10 +56,10 @@ export function legal(w: Int32Array, out: Int32Array): number {
   let orientations = 0;
   for (let i = w[own + HAND_COUNT] - 1; i >= 0; i--) {
     const card = w[own + HAND + i];
-    if ((kinds >>> card) & 1) continue;
+    out[n] = DISCARD | (card << 3);
+    n += (~kinds >>> card) & 1;
     kinds |= 1 << card;
     orientations |= CARD_ORIENTATIONS[card];
-    out[n++] = DISCARD | (card << 3);
   }
   kinds &= (1 << UNKNOWN) - 1;
   const caps = kinds >>> FIRST_CAP;

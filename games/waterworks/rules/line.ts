@@ -1,5 +1,5 @@
-import { CAP_END, FIRST_CAP, IRON, LEAKY, materialOf, OPENINGS, ORIENTATION, ORIENTATIONS } from './cards.ts';
-import { borders, close, emptyOutside, reachesWithout, STEP, trim, VALVE_CELL } from './grid.ts';
+import { CAP_END, FIRST_CAP, IRON, LEAKY, materialOf, OPENINGS, ORIENTATION, ORIENTATIONS, PLAIN } from './cards.ts';
+import { borders, close, emptyOutside, isSimple, reachesWithout, STEP, trim, VALVE_CELL } from './grid.ts';
 import { END_COUNT, ENDS, FITS, LEAK, OUTSIDE, PIECE_COUNT, PIECES } from './state.ts';
 
 // A line lives in its seat's block. `line` is where the block begins.
@@ -173,17 +173,15 @@ function refreshFits(w: Int32Array, line: number): void {
 
 /** Drops the T orientations of which one opening would be shut in by the cell that the other one faces (WW-14c). */
 function forked(w: Int32Array, outside: number, cell: number, side: number, mask: number, fits: number): number {
+  if ((fits & ~PLAIN) === 0) return fits;
   let left = fits;
   const free = mask & ~(1 << side);
-  for (let a = 0; a < 3; a++) {
-    if (((free >>> a) & 1) === 0) continue;
-    for (let b = a + 1; b < 4; b++) {
-      if (((free >>> b) & 1) === 0) continue;
+  for (let a = 0; a < 4; a++) {
+    if (((free >>> a) & 1) === 0 || isSimple(w, outside, cell + STEP[a])) continue;
+    for (let b = 0; b < 4; b++) {
+      if (b === a || ((free >>> b) & 1) === 0) continue;
       const branching = BRANCHING[side * 16 + ((1 << a) | (1 << b))];
-      if (branching === 0) continue;
-      const one = cell + STEP[a];
-      const other = cell + STEP[b];
-      if (!reachesWithout(w, outside, one, other) || !reachesWithout(w, outside, other, one)) left &= ~branching;
+      if (branching !== 0 && !reachesWithout(w, outside, cell + STEP[b], cell + STEP[a])) left &= ~branching;
     }
   }
   return left;

@@ -10,7 +10,9 @@ export function winnerOf(w: Int32Array): number {
 
 /** Every line's length as WW-17 measures it. */
 export function lengthsOf(w: Int32Array): number[] {
-  return Array.from({ length: w[PLAYERS] }, (_, seat) => wetLengthOf(w, seatAt(seat)));
+  const lengths: number[] = [];
+  for (let seat = 0; seat < w[PLAYERS]; seat++) lengths.push(wetLengthOf(w, seatAt(seat)));
+  return lengths;
 }
 
 /** Scores and ranks of a finished game: the winner first whatever the lengths, all others by them (WW-16, WW-17). */

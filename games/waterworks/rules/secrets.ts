@@ -58,9 +58,15 @@ const sums = new Float64Array(7 * (DECK_SIZE + 1));
  */
 export function sample(state: State, random: Random): State {
   const words = state.words.slice();
+  fillIn(words, random);
+  return { words };
+}
+
+/** Puts in what a view does not tell, as `sample` does. In place. */
+export function fillIn(words: Int32Array, random: Random): void {
   if (!hidesAnything(words)) {
     words[VIEWER] = -1;
-    return { words };
+    return;
   }
   findUnseen(words, unseen);
   words[VIEWER] = -1;
@@ -74,7 +80,6 @@ export function sample(state: State, random: Random): State {
   for (let seat = 0; seat < words[PLAYERS]; seat++) {
     count = dealUnknown(words, seatAt(seat) + HAND, words[seatAt(seat) + HAND_COUNT], count, random);
   }
-  return { words };
 }
 
 /** Replaces unknown cards by random ones of the first `left` in `deck`; returns how many are left. */
