@@ -178,5 +178,9 @@ export function eventsFor(events: readonly GameEvent[], viewer: Viewer): GameEve
 
 /** Ranks (1-based, shared on ties, the next skipped) of scores, highest first. */
 export function ranksOf(scores: readonly number[]): number[] {
-  return scores.map((score) => 1 + scores.filter((other) => other > score).length);
+  return scores.map((score) => {
+    let rank = 1;
+    for (const other of scores) if (other > score) rank++;
+    return rank;
+  });
 }

@@ -24,6 +24,22 @@ describe('the seeded random source', () => {
     for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(160);
   });
 
+  it('goes on from where another one is', () => {
+    const one = new SeededRandom(9);
+    const other = new SeededRandom(10);
+    one.uint32();
+    other.copy(one);
+    expect([other.uint32(), other.uint32()]).toEqual([one.uint32(), one.uint32()]);
+  });
+
+  it('draws evenly where the numbers do not divide 2³²', () => {
+    // A third of all numbers below 3 · 2³⁰: were none rejected, the first third would come twice as often as the others.
+    const random = new SeededRandom(11);
+    let low = 0;
+    for (let i = 0; i < 30_000; i++) if (random.below(3 * 2 ** 30) < 2 ** 30) low++;
+    expect(Math.abs(low - 10_000)).toBeLessThan(400);
+  });
+
   it('gives the same numbers on every machine', () => {
     const random = new SeededRandom('castellum');
     expect(Array.from({ length: 4 }, () => random.uint32())).toMatchInlineSnapshot(`

@@ -5,10 +5,12 @@ export abstract class Random {
 
   /** A uniform integer in 0 … n−1; n from 1 to 2³². Unbiased (rejection). */
   below(n: number): number {
-    // 2³² mod n, in 32-bit arithmetic: floating-point remainders are slow.
-    const over = (-n >>> 0) % n;
     let x = this.uint32();
-    while (x > 0xffffffff - over) x = this.uint32();
+    if (x > 0xffffffff - n) {
+      // 2³² mod n, in 32-bit arithmetic: floating-point remainders are slow.
+      const over = (-n >>> 0) % n;
+      while (x > 0xffffffff - over) x = this.uint32();
+    }
     return x % n;
   }
 
@@ -61,6 +63,11 @@ export class SeededRandom extends Random {
       this.#s[lane] = h ^ (h >>> 15);
     }
     if (this.#s.every((word) => word === 0)) this.#s[0] = 1;
+  }
+
+  /** Goes on from where another one is. */
+  copy(other: SeededRandom): void {
+    this.#s.set(other.#s);
   }
 
   uint32(): number {
