@@ -231,14 +231,15 @@ export class Search<S> {
     const seat = game.actor(this.#root) as number;
     const race = decides && paired.doubt !== undefined ? new Race(left, (action) => this.#thought(action, paired), paired) : null;
     const rounds = Math.max(1, Math.ceil(Math.log2(left.length)));
+    const luck = new SeededRandom(0);
     let keep = left.length;
     let share = 0;
     for (let round = 1; round <= rounds; round++) {
       do {
         this.#world();
-        const luck = this.#random.uint32();
+        luck.seed(this.#random.uint32());
         for (const action of left) {
-          this.#random.seed(luck);
+          this.#random.copy(luck);
           this.#simulate(action);
           race?.note(action, this.#reward[seat] as number);
         }
@@ -437,6 +438,7 @@ export class Search<S> {
     const parentVisits = Math.max(1, tree.visits[node] as number);
     const unvisited = this.#value(node, actor) - this.#urgency;
     const parentRoot = Math.sqrt(parentVisits);
+    const isChildless = tree.firstChild[node] === NONE;
     let best = NONE;
     let bestAction = NONE;
     let bestPrior = 0;
@@ -480,7 +482,7 @@ export class Search<S> {
         }
         continue;
       }
-      const child = tree.child(node, action);
+      const child = isChildless ? NONE : tree.child(node, action);
       let score: number;
       if (child === NONE) score = unvisited + this.#exploration * prior * parentRoot;
       else {

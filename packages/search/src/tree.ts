@@ -1,6 +1,9 @@
 /** No node. */
 export const NONE = -1;
 
+/** Places for nodes to be found in, to begin with; always at least twice as many as nodes. */
+const FEWEST_SLOTS = 1 << 10;
+
 /**
  * The nodes of a search tree as a struct of arrays, with a cap. Node 0 is the root. A child is found by its parent and the packed action that leads
  * to it; the children of a node form a list in the order of their making.
@@ -24,8 +27,7 @@ export class Tree {
   readonly proven: Uint8Array;
   /** Rewards summed over the visits, `players` numbers a node. */
   readonly sums: Float64Array;
-  readonly #table: Int32Array;
-  readonly #mask: number;
+  #table = new Int32Array(FEWEST_SLOTS);
   readonly #parent: Int32Array;
 
   constructor(capacity: number, players: number) {
@@ -43,10 +45,6 @@ export class Tree {
     this.proven = new Uint8Array(capacity);
     this.sums = new Float64Array(capacity * players);
     this.#parent = new Int32Array(capacity);
-    let slots = 16;
-    while (slots < capacity * 2) slots *= 2;
-    this.#table = new Int32Array(slots);
-    this.#mask = slots - 1;
     this.clear();
   }
 
@@ -70,7 +68,7 @@ export class Tree {
     this.childCount[node] = 0;
     this.expanded[node] = 0;
     this.proven[node] = 0;
-    this.sums.fill(0, node * this.players, (node + 1) * this.players);
+    for (let i = node * this.players; i < (node + 1) * this.players; i++) this.sums[i] = 0;
     return node;
   }
 
@@ -81,7 +79,19 @@ export class Tree {
   #slot(parent: number, action: number): number {
     let h = Math.imul(parent, 0x9e3779b1) ^ Math.imul(action + 1, 0x85ebca6b);
     h ^= h >>> 15;
-    return h & this.#mask;
+    return h & (this.#table.length - 1);
+  }
+
+  #enter(node: number): void {
+    let slot = this.#slot(this.#parent[node] as number, this.action[node] as number);
+    while (this.#table[slot] !== NONE) slot = (slot + 1) & (this.#table.length - 1);
+    this.#table[slot] = node;
+  }
+
+  /** Twice as many slots: a table that is no larger than it must be is found in the processor's caches. */
+  #grow(): void {
+    this.#table = new Int32Array(2 * this.#table.length).fill(NONE);
+    for (let node = 1; node < this.size; node++) this.#enter(node);
   }
 
   /** The child of a node by a packed action; `NONE` where it was not made yet. */
@@ -91,7 +101,7 @@ export class Tree {
       const node = this.#table[slot] as number;
       if (node === NONE) return NONE;
       if (this.#parent[node] === parent && this.action[node] === action) return node;
-      slot = (slot + 1) & this.#mask;
+      slot = (slot + 1) & (this.#table.length - 1);
     }
   }
 
@@ -104,9 +114,8 @@ export class Tree {
     else this.next[last] = node;
     this.lastChild[parent] = node;
     this.childCount[parent] = (this.childCount[parent] as number) + 1;
-    let slot = this.#slot(parent, action);
-    while (this.#table[slot] !== NONE) slot = (slot + 1) & this.#mask;
-    this.#table[slot] = node;
+    if (2 * this.size > this.#table.length) this.#grow();
+    else this.#enter(node);
     return node;
   }
 
