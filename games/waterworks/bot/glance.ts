@@ -1,18 +1,6 @@
-import {
-  CAP_LEAKS,
-  COPPER,
-  FIRST_CAP,
-  FIRST_T,
-  IRON,
-  LEAKY,
-  OPENINGS,
-  ORIENTATION,
-  ORIENTATIONS_OF,
-  PLAIN,
-  UNKNOWN,
-} from '../rules/cards.ts';
+import { CAP_LEAKS, COPPER, FIRST_CAP, FIRST_T, IRON, LEAKY, ORIENTATIONS_OF, openingsOf, PLAIN, UNKNOWN } from '../rules/cards.ts';
 import { STEP } from '../rules/grid.ts';
-import { endAt, endLength, endSide, pieceCard, roomAt } from '../rules/line.ts';
+import { endAt, endCell, endLength, endSide, pieceCard, roomAt } from '../rules/line.ts';
 import { CAP, LAY, LEAK_ON, packedCard, packedCell, packedFlip, packedKind, packedSeat, REPAIR, SEND_PLUMBER } from '../rules/packed.ts';
 import { END_COUNT, ENDS, FITS, GOAL, HAND, HAND_COUNT, LEAK, PIECES, PLAYERS, PLUMBERS, seatAt } from '../rules/state.ts';
 import { popcount } from './evaluate.ts';
@@ -52,195 +40,290 @@ const MENDER = 0.8;
 
 export const WIN = 100;
 
-/** Plain orientations in a set, 3 for three or more. */
-const SOME = Uint8Array.from({ length: PLAIN + 1 }, (_, set) => Math.min(3, popcount(set)));
+/** By set of plain orientations: what NARROW and IDLE say of as many. */
+const NARROW_OF = Float64Array.from({ length: PLAIN + 1 }, (_, set) => NARROW[Math.min(3, popcount(set))]);
+const IDLE_OF = Float64Array.from({ length: PLAIN + 1 }, (_, set) => IDLE[Math.min(3, popcount(set))]);
+
+// What a hand holds is counted in one number, three bits for each: sound pipes by shape, leaky ones, caps.
+
+const LEAKY_AT = 18;
+const CAPS_AT = 21;
+/** By kind of card: where it is counted, and the plain orientations of a sound pipe. */
+const COUNTED_AT = new Uint8Array(UNKNOWN + 1);
+const COUNTED = new Int32Array(UNKNOWN + 1);
+const SOUND_PLAIN = new Uint8Array(UNKNOWN + 1);
+// By kind of card × 8 + how many like it are held:
+/** what giving it up costs, and what more where a branch waits for it, */
+const COSTS = new Float64Array(8 * (UNKNOWN + 1));
+const NEEDED = new Float64Array(8 * (UNKNOWN + 1));
+/** the plain orientations that the hand has by this card alone, */
+const SOLE = new Uint8Array(8 * (UNKNOWN + 1));
+/** and the leak that it alone mends. */
+const MENDS = new Uint8Array(8 * (UNKNOWN + 1));
+const NO_LEAK = 7;
+const NOTHING = 8;
+for (let card = 0; card < UNKNOWN; card++) {
+  const shape = Math.floor(card / 3);
+  const isCap = card >= FIRST_CAP;
+  const isSound = !isCap && card % 3 !== LEAKY;
+  COUNTED_AT[card] = isSound ? 3 * shape : isCap ? CAPS_AT : LEAKY_AT;
+  COUNTED[card] = !isSound && isT(card) ? 0 : 1 << COUNTED_AT[card];
+  if (isSound) SOUND_PLAIN[card] = ORIENTATIONS_OF[shape] & PLAIN;
+  for (let alike = 0; alike < 8; alike++) {
+    const i = Math.min(3, alike);
+    const pipe = isSound ? SOUND[i] + (card % 3 === COPPER ? DEARER_COPPER : 0) : LEAKY_PIPE[i];
+    COSTS[8 * card + alike] = isCap ? A_CAP[i] : isT(card) ? (isSound ? 0 : LEAKY_T) : pipe;
+    NEEDED[8 * card + alike] = isCap && alike === 1 ? CAP_NEEDED : 0;
+    SOLE[8 * card + alike] = alike === 1 ? SOUND_PLAIN[card] : 0;
+    MENDS[8 * card + alike] = alike === 1 && (isCap || isSound) ? mendedAs(card) : NOTHING;
+  }
+}
+/** The kinds of cards that may be laid on another seat's line: leaky pipes and caps. */
+let ATTACKS = 0;
+for (let card = 0; card < UNKNOWN; card++) if (card >= FIRST_CAP || card % 3 === LEAKY) ATTACKS |= 1 << card;
+/** The openings of a card × 2 + flip. */
+const OPENINGS_OF = Uint8Array.from({ length: 2 * FIRST_CAP }, (_, i) => openingsOf(i >> 1, i & 1));
 
 // What `look` saw.
 
 let goal = 0;
 /** How much every other seat's progress matters: the nearer to winning, the more; together 1. */
 const threats = new Float64Array(4);
-/** Every seat's longest end, and what the lack of room at it costs. */
+/** Every seat's longest end, and what the lack of room at it costs, and to the acting seat the lack of pipes for it. */
 const longest = new Int32Array(4);
 const narrows = new Float64Array(4);
-/** The acting seat's sound pipes by shape, their plain orientations, whether it holds a cap, and what it loses for want of a pipe that fits. */
-const shapes = new Uint8Array(6);
+/** What a leak costs every other seat, and at most relieves the acting one: seat × 2, + 1 for a T's. */
+const leakCosts = new Float64Array(8);
+const mostRelief = new Float64Array(8);
+/** The turns that a pipe which does not branch may cost another seat at most. */
+const mostLost = new Float64Array(4);
+/** What the acting seat holds, and the plain orientations of its sound pipes. */
+let held = 0;
 let soundPlain = 0;
-let hasCap = false;
-let idle = 0;
-/** By kind of card: what giving it up costs; what more where it does not go into the line; and what more where the leak is not mended. */
+/** Whether it holds something that may be laid on another seat's line. */
+let mayAttack = false;
+/** By kind of card: what giving it up costs; with what more where it does not go into the line; and with what more where the leak is not mended. */
 const costs = new Float64Array(UNKNOWN + 1);
 const idles = new Float64Array(UNKNOWN + 1);
-const menders = new Float64Array(UNKNOWN + 1);
+const losses = new Float64Array(UNKNOWN + 1);
 
-function leakCost(w: Int32Array, line: number, card: number): number {
-  const cost = w[line + PLUMBERS] > 0 ? LEAKS : LEAKS_FOR_GOOD;
-  return card >= FIRST_T && card < FIRST_CAP ? cost * LEAKS_T : cost;
+/** What mends a leak: a pipe's shape, or 6 for caps. */
+function mendedAs(card: number): number {
+  return card >= FIRST_CAP ? 6 : (card / 3) | 0;
 }
 
-/** Looks at all lines and at the acting seat's hand; `glance` goes by what it saw. */
-export function look(w: Int32Array, me: number): void {
+/** Looks at the acting seat's hand, at its line, and at the others' where the hand has something for them. */
+function look(w: Int32Array, me: number): void {
   const players = w[PLAYERS];
+  const line = seatAt(me);
   goal = w[GOAL];
+  const end = longestEnd(w, line);
+  longest[me] = endLength(w[line + ENDS + end]);
+  const fits = longest[me] < goal ? w[line + FITS + end] & PLAIN : PLAIN;
+  lookAtHand(w, me, fits);
+  if (!mayAttack) return;
   let sum = 0;
   for (let seat = 0; seat < players; seat++) {
-    const line = seatAt(seat);
-    const ends = w[line + END_COUNT];
-    let length = -1;
-    let best = 0;
-    for (let i = 0; i < ends; i++) {
-      const reach = endLength(w[line + ENDS + i]);
-      if (reach > length) {
-        length = reach;
-        best = i;
-      }
-    }
-    const fits = length < goal ? w[line + FITS + best] & PLAIN : PLAIN;
-    longest[seat] = length;
-    narrows[seat] = NARROW[SOME[fits]];
-    threats[seat] = 0;
-    if (seat === me) {
-      lookAtHand(w, line, fits);
-      continue;
-    }
-    const leak = w[line + LEAK];
-    const leaking = leak < 0 ? 0 : leakCost(w, line, pieceCard(w[line + PIECES + leak]));
-    const turns = (goal - length) * PIPE + (ends - 1) * FOREIGN_BRANCH + leaking + narrows[seat] - w[line + PLUMBERS] * A_PLUMBER;
-    threats[seat] = Math.exp(-turns / SHARPNESS);
+    if (seat === me) continue;
+    lookAtOther(w, seat);
     sum += threats[seat];
   }
-  for (let seat = 0; seat < players; seat++) threats[seat] /= sum;
+  for (let seat = 0; seat < players; seat++) {
+    if (seat === me) continue;
+    const threat = threats[seat] / sum;
+    threats[seat] = threat;
+    mostRelief[2 * seat] = threat * (leakCosts[2 * seat] + mostLost[seat]);
+    mostRelief[2 * seat + 1] = threat * (leakCosts[2 * seat + 1] + FOREIGN_BRANCH);
+  }
 }
 
-function lookAtHand(w: Int32Array, own: number, fits: number): void {
-  const count = w[own + HAND_COUNT];
-  let caps = 0;
-  let leaky = 0;
-  shapes.fill(0);
+/** The first of a line's longest ends. */
+function longestEnd(w: Int32Array, line: number): number {
+  let best = 0;
+  for (let i = 1; i < w[line + END_COUNT]; i++) if (endLength(w[line + ENDS + i]) > endLength(w[line + ENDS + best])) best = i;
+  return best;
+}
+
+function lookAtOther(w: Int32Array, seat: number): void {
+  const line = seatAt(seat);
+  const end = longestEnd(w, line);
+  const length = endLength(w[line + ENDS + end]);
+  const narrow = length < goal ? NARROW_OF[w[line + FITS + end] & PLAIN] : NARROW_OF[PLAIN];
+  longest[seat] = length;
+  narrows[seat] = narrow;
+  mostLost[seat] = Math.max(0, NARROW[0] - PIPE - narrow);
+  const plumbers = w[line + PLUMBERS];
+  const cost = plumbers > 0 ? LEAKS : LEAKS_FOR_GOOD;
+  leakCosts[2 * seat] = cost;
+  leakCosts[2 * seat + 1] = cost * LEAKS_T;
+  const leak = w[line + LEAK];
+  const leaking = leak < 0 ? 0 : leakCosts[2 * seat + isT(pieceCard(w[line + PIECES + leak]))];
+  const turns = (goal - length) * PIPE + (w[line + END_COUNT] - 1) * FOREIGN_BRANCH + leaking + narrow - plumbers * A_PLUMBER;
+  threats[seat] = Math.exp(-turns / SHARPNESS);
+}
+
+function isT(card: number): 0 | 1 {
+  return card >= FIRST_T && card < FIRST_CAP ? 1 : 0;
+}
+
+function lookAtHand(w: Int32Array, me: number, fits: number): void {
+  const own = seatAt(me);
+  const first = own + HAND;
+  const end = first + w[own + HAND_COUNT];
+  held = 0;
   soundPlain = 0;
-  for (let i = 0; i < count; i++) {
-    const card = w[own + HAND + i];
-    if (card === UNKNOWN) continue;
-    if (card >= FIRST_CAP) caps++;
-    else if (card % 3 !== LEAKY) {
-      const shape = (card / 3) | 0;
-      shapes[shape]++;
-      soundPlain |= ORIENTATIONS_OF[shape] & PLAIN;
-    } else if (card < FIRST_T) leaky++;
+  let kinds = 0;
+  for (let i = first; i < end; i++) {
+    const card = w[i];
+    held += COUNTED[card];
+    soundPlain |= SOUND_PLAIN[card];
+    kinds |= 1 << card;
   }
-  hasCap = caps > 0;
-  idle = IDLE[SOME[fits & soundPlain]];
+  mayAttack = (kinds & ATTACKS) !== 0;
+  const idle = IDLE_OF[fits & soundPlain];
+  narrows[me] = NARROW_OF[fits] + idle;
 
   const leak = w[own + LEAK];
-  const leaking = leak < 0 ? UNKNOWN : pieceCard(w[own + PIECES + leak]);
-  const leakingShape = leaking < FIRST_CAP ? (leaking / 3) | 0 : -1;
-  const capCost = A_CAP[Math.min(3, caps)] + (caps === 1 && w[own + END_COUNT] > 1 ? CAP_NEEDED : 0);
-  const capMender = caps === 1 && leaking >= FIRST_CAP && leaking < UNKNOWN ? MENDER : 0;
-  for (let i = 0; i < count; i++) {
-    const card = w[own + HAND + i];
-    idles[card] = 0;
-    menders[card] = 0;
-    if (card >= FIRST_CAP) {
-      costs[card] = capCost;
-      menders[card] = capMender;
-    } else if (card % 3 === LEAKY) {
-      costs[card] = card >= FIRST_T ? LEAKY_T : LEAKY_PIPE[Math.min(3, leaky)];
-    } else {
-      const shape = (card / 3) | 0;
-      const held = shapes[shape];
-      if (card >= FIRST_T) costs[card] = 0;
-      else {
-        costs[card] = SOUND[Math.min(3, held)] + (card % 3 === COPPER ? DEARER_COPPER : 0);
-        if (held === 1) idles[card] = IDLE[SOME[fits & soundPlain & ~ORIENTATIONS_OF[shape]]] - idle;
-      }
-      if (held === 1 && shape === leakingShape) menders[card] = MENDER;
-    }
+  const leaking = leak < 0 ? NO_LEAK : mendedAs(pieceCard(w[own + PIECES + leak]));
+  const isBranched = w[own + END_COUNT] > 1;
+  for (let i = first; i < end; i++) {
+    const card = w[i];
+    const alike = 8 * card + ((held >>> COUNTED_AT[card]) & 7);
+    const cost = isBranched ? COSTS[alike] + NEEDED[alike] : COSTS[alike];
+    const more = IDLE_OF[fits & soundPlain & ~SOLE[alike]] - idle;
+    costs[card] = cost;
+    idles[card] = more;
+    losses[card] = MENDS[alike] === leaking ? cost + more + MENDER : cost + more;
   }
 }
 
-/** The turns by which a line's owner is nearer to winning after a pipe at one of its ends. */
-function growth(w: Int32Array, seat: number, packed: number, isOwn: boolean): number {
+// What a pipe at an end does: it makes the line longer, branches, reaches the goal; else how many plain orientations there is room for after it (a set).
+
+const LONGER = 64;
+const BRANCHES = 128;
+const REACHES = 256;
+
+function laying(w: Int32Array, seat: number, packed: number, at: number): number {
   const line = seatAt(seat);
-  const card = packedCard(packed);
-  const shape = (card / 3) | 0;
-  const cell = packedCell(packed);
-  const end = w[line + ENDS + endAt(w, line, cell)];
+  const end = w[line + ENDS + at];
   const length = endLength(end) + 1;
-  const openings = OPENINGS[ORIENTATION[shape * 2 + packedFlip(packed)]] & ~(1 << ((endSide(end) + 2) & 3));
-  const isLonger = length > longest[seat];
-  const gain = isLonger ? PIPE : 0;
-  if ((openings & (openings - 1)) !== 0) return gain - (isOwn ? (hasCap ? BRANCH_HELD : BRANCH) : FOREIGN_BRANCH);
-  if (!isLonger) return gain;
-  const before = narrows[seat] + (isOwn ? idle : 0);
-  if (length >= goal) return gain + before;
+  const openings = OPENINGS_OF[2 * packedCard(packed) + packedFlip(packed)] & ~(1 << ((endSide(end) + 2) & 3));
+  const longer = length > longest[seat] ? LONGER : 0;
+  if ((openings & (openings - 1)) !== 0) return longer | BRANCHES;
+  if (longer === 0) return 0;
+  if (length >= goal) return LONGER | REACHES;
   const side = 31 - Math.clz32(openings);
-  const fits = roomAt(w, line, cell + STEP[side], side) & PLAIN;
-  if (!isOwn) return gain + before - NARROW[SOME[fits]];
-  const left = shapes[shape] === 1 ? soundPlain & ~ORIENTATIONS_OF[shape] : soundPlain;
-  return gain + before - NARROW[SOME[fits]] - IDLE[SOME[fits & left]] - (card % 3 === IRON ? BARE : 0);
+  return LONGER | (roomAt(w, line, endCell(end) + STEP[side], side) & PLAIN);
 }
 
-/**
- * What it gains the acting seat that another one needs more turns: the less, the more others threaten too. Where that is surely not more than `least`,
- * only a bound, which takes no exponential.
- */
-function relief(seat: number, turns: number, least: number): number {
-  const most = threats[seat] * turns;
-  return most <= least ? most : -SHARPNESS * Math.log(1 - threats[seat] * (1 - Math.exp(-turns / SHARPNESS)));
+/** The turns by which a line's owner is nearer to winning after such a pipe, whatever is in the owner's hand. `branch`: what a branch costs. */
+function growth(seat: number, laid: number, branch: number): number {
+  if ((laid & BRANCHES) !== 0) return (laid & LONGER) !== 0 ? PIPE - branch : -branch;
+  if ((laid & LONGER) === 0) return 0;
+  const before = PIPE + narrows[seat];
+  return (laid & REACHES) !== 0 ? before : before - NARROW_OF[laid & PLAIN];
 }
 
-/** True where the acting seat's line lacks nothing but a mended leak. */
-function lacksMending(w: Int32Array, me: number): boolean {
-  return w[seatAt(me) + END_COUNT] === 1 && longest[me] >= goal;
-}
-
-/** What a cap brings. */
-function capping(w: Int32Array, me: number, packed: number, least: number): number {
-  const card = packedCard(packed);
+/** The pipes that a cap takes from its line's length, and whether it leaks there: twice their number, + 1 where it does. */
+function capping(w: Int32Array, packed: number): number {
   const seat = packedSeat(packed);
   const line = seatAt(seat);
   const end = w[line + ENDS + endAt(w, line, packedCell(packed))];
-  const leaks = ((CAP_LEAKS[(card - FIRST_CAP) * 2 + packedFlip(packed)] >>> ((endSide(end) + 2) & 3)) & 1) !== 0;
+  const leaks = (CAP_LEAKS[(packedCard(packed) - FIRST_CAP) * 2 + packedFlip(packed)] >>> ((endSide(end) + 2) & 3)) & 1;
   let rest = 0;
   for (let i = w[line + END_COUNT] - 1; i >= 0; i--) {
     const other = w[line + ENDS + i];
     if (other !== end && endLength(other) > rest) rest = endLength(other);
   }
-  const shortened = Math.max(0, longest[seat] - rest) * PIPE;
-  if (seat !== me) return relief(seat, shortened - FOREIGN_BRANCH + (leaks ? leakCost(w, line, card) : 0), least);
-  if (!leaks && w[line + END_COUNT] === 2 && w[line + LEAK] < 0 && rest >= goal) return WIN;
-  return BRANCH - shortened - (leaks ? OWN_LEAK : 0);
+  return 2 * Math.max(0, longest[seat] - rest) + leaks;
 }
 
 /**
- * How good an action looks, in turns, after `look`; WIN or nearly where it wins. Where that is surely not more than `least`, it may be any figure that
- * is not more either.
+ * What it gains the acting seat that another one, which makes so much of the threat, needs more turns: the less, the more others threaten too. Where that
+ * is surely not more than `least`, only a bound, which takes no exponential.
  */
-export function glance(w: Int32Array, me: number, packed: number, least = Number.NEGATIVE_INFINITY): number {
-  const card = packedCard(packed);
-  const cost = costs[card];
-  switch (packedKind(packed)) {
-    case LAY: {
-      const wins = w[seatAt(me) + END_COUNT] === 1 && longest[me] + 1 >= goal && card < FIRST_T;
-      return (wins ? WIN : growth(w, me, packed, true)) - cost;
+function relief(threat: number, turns: number, least: number): number {
+  const most = threat * turns;
+  return most <= least ? most : -SHARPNESS * Math.log(1 - threat * (1 - Math.exp(-turns / SHARPNESS)));
+}
+
+/**
+ * Adds to `values` how good every action of the acting seat looks, in turns; WIN or nearly where it wins. In haste any figure that is no more is good
+ * enough for one that is surely no better than one before it. Returns the place of the best one.
+ */
+export function glance(w: Int32Array, me: number, actions: Int32Array, count: number, values: Float64Array, inHaste: boolean): number {
+  look(w, me);
+  const own = seatAt(me);
+  const isSingle = w[own + END_COUNT] === 1;
+  const lacksPipe = isSingle && longest[me] + 1 >= goal;
+  const lacksMending = isSingle && longest[me] >= goal;
+  const lacksCap = w[own + END_COUNT] === 2 && w[own + LEAK] < 0;
+  const branch = held >>> CAPS_AT !== 0 ? BRANCH_HELD : BRANCH;
+  let best = 0;
+  let highest = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < count; i++) {
+    const packed = actions[i];
+    const card = packedCard(packed);
+    const before = values[i];
+    const least = inHaste ? highest - before + losses[card] : Number.NEGATIVE_INFINITY;
+    let value: number;
+    switch (packedKind(packed)) {
+      case LAY: {
+        if (lacksPipe && card < FIRST_T) value = WIN;
+        else {
+          const laid = laying(w, me, packed, endAt(w, own, packedCell(packed)));
+          value = growth(me, laid, branch);
+          if ((laid & ~PLAIN) === LONGER) {
+            const left = soundPlain & ~SOLE[8 * card + ((held >>> COUNTED_AT[card]) & 7)];
+            value -= IDLE_OF[laid & left];
+            if (card % 3 === IRON) value -= BARE;
+          }
+        }
+        value -= costs[card];
+        break;
+      }
+      case LEAK_ON: {
+        const seat = packedSeat(packed);
+        const kind = 2 * seat + isT(card);
+        value = mostRelief[kind];
+        if (value > least) {
+          const end = endAt(w, seatAt(seat), packedCell(packed));
+          const grown = end >= 0 ? growth(seat, laying(w, seat, packed, end), FOREIGN_BRANCH) : 0;
+          value = relief(threats[seat], leakCosts[kind] - grown, least);
+        }
+        value -= losses[card];
+        break;
+      }
+      case CAP: {
+        const seat = packedSeat(packed);
+        const capped = capping(w, packed);
+        const shortened = (capped >> 1) * PIPE;
+        const leaks = (capped & 1) !== 0;
+        if (seat !== me) {
+          const turns = shortened - FOREIGN_BRANCH + (leaks ? leakCosts[2 * seat] : 0);
+          value = relief(threats[seat], turns, least) - losses[card];
+        } else {
+          const wins = lacksCap && !leaks && longest[me] - (capped >> 1) >= goal;
+          value = wins ? WIN : BRANCH - shortened - (leaks ? OWN_LEAK : 0);
+          value -= costs[card];
+        }
+        break;
+      }
+      case REPAIR:
+        value = (lacksMending ? WIN : REPAIRS) - costs[card] - idles[card];
+        break;
+      case SEND_PLUMBER:
+        value = (lacksMending ? WIN : PLUMBS - A_PLUMBER) - costs[card] - idles[card];
+        break;
+      default:
+        value = -losses[card];
     }
-    case LEAK_ON: {
-      const seat = packedSeat(packed);
-      const line = seatAt(seat);
-      const all = cost + idles[card] + menders[card];
-      const isBeyond = endAt(w, line, packedCell(packed)) >= 0;
-      return relief(seat, leakCost(w, line, card) - (isBeyond ? growth(w, seat, packed, false) : 0), least + all) - all;
+    value += before;
+    values[i] = value;
+    if (value > highest) {
+      highest = value;
+      best = i;
     }
-    case REPAIR:
-      return (lacksMending(w, me) ? WIN : REPAIRS) - cost - idles[card];
-    case SEND_PLUMBER:
-      return (lacksMending(w, me) ? WIN : PLUMBS - A_PLUMBER) - cost - idles[card];
-    case CAP: {
-      const isOwn = packedSeat(packed) === me;
-      const all = isOwn ? cost : cost + idles[card] + menders[card];
-      return capping(w, me, packed, least + all) - all;
-    }
-    default:
-      return -cost - idles[card] - menders[card];
   }
+  return best;
 }

@@ -4,12 +4,14 @@ import { advance } from '../rules/advance.ts';
 import { rules, type State } from '../rules/index.ts';
 import { legal, MAX_LEGAL } from '../rules/legal.ts';
 import { resultOf } from '../rules/result.ts';
+import { fillIn } from '../rules/secrets.ts';
 import { OVER, PHASE, PLAYERS, TURN } from '../rules/state.ts';
 import { evaluate, predict } from './evaluate.ts';
-import { glance, look, WIN } from './glance.ts';
+import { glance, WIN } from './glance.ts';
 import { worldsOf } from './worlds.ts';
 
 const buffer = new Int32Array(MAX_LEGAL);
+const outlooks = new Float64Array(MAX_LEGAL);
 
 /** How far chance may outweigh what playouts see at a glance, in turns. */
 const WHIM = 0.3;
@@ -19,24 +21,15 @@ function playout(state: State, random: Random): number {
   const w = state.words;
   const me = w[TURN];
   const count = legal(w, buffer);
-  look(w, me);
-  let best = buffer[0];
-  let highest = Number.NEGATIVE_INFINITY;
   let whims = 0;
   for (let i = 0; i < count; i++) {
     whims = (i & 3) === 0 ? random.uint32() : whims >>> 8;
-    const whim = (WHIM / 256) * (whims & 255);
-    const value = glance(w, me, buffer[i], highest - whim) + whim;
-    if (value > highest) {
-      highest = value;
-      best = buffer[i];
-    }
+    outlooks[i] = (WHIM / 256) * (whims & 255);
   }
-  return best;
+  return buffer[glance(w, me, buffer, count, outlooks, true)];
 }
 
 const trials: (State | undefined)[] = [];
-const outlooks = new Float64Array(MAX_LEGAL);
 
 /** How sharply the prior prefers: turns of lead that make a move e times as likely, by the evaluation and by a glance, whose turns are longer. */
 const SOFTNESS = 0.7;
@@ -46,10 +39,8 @@ const GLANCE_SOFTNESS = 1.7;
 function prior(state: State, actions: Int32Array, count: number, weights: Float64Array, depth: number): void {
   if (depth === 0) tryAll(state, actions, count);
   else {
-    const w = state.words;
-    const me = w[TURN];
-    look(w, me);
-    for (let i = 0; i < count; i++) outlooks[i] = glance(w, me, actions[i]);
+    outlooks.fill(0, 0, count);
+    glance(state.words, state.words[TURN], actions, count, outlooks, false);
   }
   const softness = depth === 0 ? SOFTNESS : GLANCE_SOFTNESS;
   let best = Number.NEGATIVE_INFINITY;
@@ -71,6 +62,16 @@ function tryAll(state: State, actions: Int32Array, count: number): void {
   }
 }
 
+/** Draws full states as the rules' `sample` does, each into the same place. */
+function anyWorlds(view: State): (random: Random) => State {
+  const state = rules.clone(view);
+  return (random) => {
+    state.words.set(view.words);
+    fillIn(state.words, random);
+    return state;
+  };
+}
+
 /** From so many simulations on worlds are drawn by what the others' last actions tell. */
 const MANY_SIMULATIONS = 5000;
 
@@ -80,7 +81,7 @@ export const policy: SearchPolicy<State> = {
   prior,
   evaluate: (state, scores) => predict(state.words, scores),
   cutoff: 16,
-  worlds: (view, { simulations }) => (simulations < MANY_SIMULATIONS ? null : worldsOf(view)),
+  worlds: (view, { simulations }) => (simulations < MANY_SIMULATIONS ? null : worldsOf(view)) ?? anyWorlds(view),
   paired: { breadth: 12, trust: 20, unit: 0.06, doubt: 3 },
   winning: 1,
   exploration: 0.35,

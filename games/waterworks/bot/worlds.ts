@@ -2,8 +2,9 @@ import type { Random } from '@castellum/core';
 import { rules, type State } from '../rules/index.ts';
 import { legal, MAX_LEGAL } from '../rules/legal.ts';
 import { packedCard } from '../rules/packed.ts';
+import { fillIn } from '../rules/secrets.ts';
 import { HAND, HAND_COUNT, PILE, PILE_COUNT, PLAYERS, seatAt, TURN } from '../rules/state.ts';
-import { glance, look } from './glance.ts';
+import { glance } from './glance.ts';
 import { lastMoves, type Move, type Remembered } from './memory.ts';
 
 /** How sharply a seat is thought to choose by what it sees at a glance, in turns; and how likely it is to play any other action all the same. */
@@ -25,14 +26,10 @@ export function likelihood({ before, action }: Move, seat: number, world: Int32A
   before[own + HAND + count] = packedCard(action);
   before[own + HAND_COUNT] = count + 1;
   const choices = legal(before, actions);
-  look(before, seat);
-  let best = Number.NEGATIVE_INFINITY;
+  values.fill(0, 0, choices);
+  const best = values[glance(before, seat, actions, choices, values, false)];
   let played = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < choices; i++) {
-    values[i] = glance(before, seat, actions[i]);
-    if (values[i] > best) best = values[i];
-    if (actions[i] === action) played = values[i];
-  }
+  for (let i = 0; i < choices; i++) if (actions[i] === action) played = values[i];
   let sum = 0;
   for (let i = 0; i < choices; i++) sum += Math.exp((values[i] - best) / SHARPNESS);
   return WHIMS + ((1 - WHIMS) * Math.exp((played - best) / SHARPNESS)) / sum;
@@ -74,7 +71,8 @@ export function worldsOf(view: Remembered): ((random: Random) => State) | null {
     return move ? likelihood(move, seat, w) : 1;
   };
   const begin = (random: Random): void => {
-    w.set(rules.sample(view, random).words);
+    w.set(view.words);
+    fillIn(w, random);
     for (let seat = 0; seat < players; seat++) weights[seat] = weightOf(seat);
   };
   const exchange = (random: Random): void => {
