@@ -3,8 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import { forNodeOptions } from './build.mjs';
+import { bundleForNode } from './build.mjs';
 import { compileTexts } from './texts.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -14,7 +13,7 @@ compileTexts();
 rmSync(join(root, folder), { recursive: true, force: true });
 const asked = process.argv.slice(2);
 const [entry, ...argv] = asked[0] === 'decisions' ? asked : ['main', ...asked];
-await build(forNodeOptions({ [entry]: `bench/src/${entry}.ts` }, folder));
+await bundleForNode({ [entry]: `bench/src/${entry}.ts` }, folder);
 const { status } = spawnSync(process.execPath, [join(root, folder, `${entry}.js`), ...argv], {
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'production' },

@@ -1,9 +1,8 @@
 // Builds everything that runs: texts, the command line with the server (packages/cli/dist) and the site (packages/web/dist).
 // With --if-needed, only what is missing or older than its sources.
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build as bundle } from 'esbuild';
 import { compileTexts } from './texts.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -27,39 +26,60 @@ export const nodeEntries = {
 };
 
 /** What Node never runs, and packages of the registry, stay where they are; packages of the house are bundled. */
-const forNode = {
-  name: 'for-node',
-  setup(build) {
-    build.onResolve({ filter: /\/ui\/index\.ts$|\.md\?raw$|^\.\/rulebook\// }, (args) => ({ path: args.path, external: true }));
-    build.onResolve({ filter: /^[^./]/ }, (args) =>
-      args.path.startsWith('@castellum/') || args.kind === 'entry-point' ? undefined : { path: args.path, external: true },
-    );
-  },
-};
+const staysOutside = (id) =>
+  /\/ui\/index\.ts$|\.md\?raw$|^\.\/rulebook\//.test(id) || (/^[^./\0]/.test(id) && !isAbsolute(id) && !id.startsWith('@castellum/'));
 
-/** esbuild's options for entry points (name → source) that run in Node, bundled into a folder relative to the project's root. */
-export function forNodeOptions(entries, folder) {
+/**
+ * Vite's options for entry points (name → source) that run in Node, bundled into a folder relative to the project's root; `plugins` are put before Vite's own,
+ * of `external` packages even those of the house stay outside.
+ */
+export function forNodeOptions(entries, folder, { plugins = [], external = [] } = {}) {
   return {
-    absWorkingDir: root,
-    entryPoints: Object.entries(entries).map(([out, source]) => ({ out, in: source })),
-    outdir: folder,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    sourcemap: true,
-    logLevel: 'warning',
-    logOverride: { 'empty-glob': 'silent' },
-    plugins: [forNode],
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    plugins: plugins.map((plugin) => ({ ...plugin, enforce: 'pre' })),
+    build: {
+      ssr: true,
+      outDir: join(root, folder),
+      emptyOutDir: false,
+      target: 'node20',
+      sourcemap: true,
+      minify: false,
+      dynamicImportVarsOptions: { exclude: [] },
+      rolldownOptions: {
+        input: Object.fromEntries(Object.entries(entries).map(([name, source]) => [name, join(root, source)])),
+        external: (id) => external.includes(id) || staysOutside(id),
+        // Vite would make variables of constants, which engines cannot build into code: 0015.
+        output: { topLevelVar: false, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
   };
+}
+
+/** Bundles entry points that run in Node: see `forNodeOptions`. */
+export async function bundleForNode(entries, folder, more) {
+  const { build } = await import('vite');
+  await build(forNodeOptions(entries, folder, more));
+}
+
+/** One script without imports that leaves what a module exports in a global variable. */
+export async function scriptOf(source, name) {
+  const { build } = await import('vite');
+  const [{ output }] = await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    build: { write: false, minify: false, target: 'es2020', lib: { entry: join(root, source), name, formats: ['iife'] } },
+  });
+  return output[0].code;
 }
 
 /** Builds the command and the server. What is there is replaced only once the new one is whole. */
 export async function buildNode() {
   const [made, place] = ['packages/cli/dist.new', 'packages/cli/dist'];
   rmSync(join(root, made), { recursive: true, force: true });
-  await bundle(forNodeOptions(nodeEntries, made));
+  await bundleForNode(nodeEntries, made);
   rmSync(join(root, place), { recursive: true, force: true });
   renameSync(join(root, made), join(root, place));
 }

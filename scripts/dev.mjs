@@ -5,8 +5,7 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { context } from 'esbuild';
-import { createServer } from 'vite';
+import { build, createServer } from 'vite';
 import { forNodeOptions, nodeEntries } from './build.mjs';
 import { catalogueFolders, compileTexts } from './texts.mjs';
 
@@ -28,13 +27,6 @@ async function startServer() {
   server = spawn(process.execPath, [join(root, folder, 'castellum.js'), 'serve', '--port', serverPort], { stdio: 'inherit', cwd: root });
 }
 
-const restart = {
-  name: 'restart',
-  setup(build) {
-    build.onEnd(({ errors }) => (errors.length === 0 ? startServer() : undefined));
-  },
-};
-
 compileTexts();
 for (const catalogues of catalogueFolders()) {
   watch(join(root, catalogues), (_, file) => {
@@ -48,8 +40,11 @@ for (const catalogues of catalogueFolders()) {
 }
 
 const options = forNodeOptions(nodeEntries, folder);
-const bundling = await context({ ...options, plugins: [...options.plugins, restart] });
-await bundling.watch();
+const bundling = await build({ ...options, build: { ...options.build, watch: {} } });
+bundling.on('event', (event) => {
+  if (event.code === 'END') startServer();
+  else if (event.code === 'ERROR') console.error(event.error.message);
+});
 
 process.env.CASTELLUM_SERVER = `http://127.0.0.1:${serverPort}`;
 const page = await createServer({ root: join(root, 'packages/web') });
@@ -58,7 +53,7 @@ page.printUrls();
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, async () => {
-    await Promise.all([page.close(), bundling.dispose(), stopServer()]);
+    await Promise.all([page.close(), bundling.close(), stopServer()]);
     process.exit(0);
   });
 }

@@ -4,20 +4,15 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { runInThisContext } from 'node:vm';
+import { scriptOf } from './build.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const fillings = Number(process.argv[2] ?? 1000);
 const seed = process.argv[3] ?? 'drops';
 
-const { outputFiles } = await build({
-  stdin: { contents: `export { measureDrops } from './games/via-appia/bot/measure/drops.ts';`, resolveDir: root, loader: 'ts' },
-  bundle: true,
-  write: false,
-  format: 'esm',
-  target: 'es2022',
-});
-const { measureDrops } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`);
+runInThisContext(await scriptOf('games/via-appia/bot/measure/drops.ts', 'measuring'));
+const { measureDrops } = globalThis.measuring;
 
 const { falls, stones } = measureDrops(seed, fillings);
 // Rare falls are left out: they would make the file long and change nothing.

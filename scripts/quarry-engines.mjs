@@ -5,28 +5,16 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
-import { build } from 'esbuild';
+import { scriptOf } from './build.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const PATIENCE = 120_000;
 
 /** One script without imports that leaves the hashes in `hashes`. */
 async function script() {
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `import { twoHundredPushes } from './games/via-appia/rules/testing/two-hundred-pushes.ts'; globalThis.hashes = twoHundredPushes().join(' ');`,
-      resolveDir: root,
-      loader: 'ts',
-    },
-    bundle: true,
-    write: false,
-    format: 'iife',
-    target: 'es2020',
-  });
-  return outputFiles[0].text;
+  const text = await scriptOf('games/via-appia/rules/testing/two-hundred-pushes.ts', 'pushes');
+  return `${text}\nglobalThis.hashes = pushes.twoHundredPushes().join(' ');`;
 }
 
 const onPath = (names) =>

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build } from 'esbuild';
+import { join, relative } from 'node:path';
 
 /** Benchmarks are run from the project's root, wherever they were bundled to. */
 const root = process.cwd();
@@ -12,33 +11,14 @@ export async function programs(): Promise<string> {
   const cache = join(root, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'castellum-bench-'));
-  await build({
-    absWorkingDir: root,
-    entryPoints: [
-      'bench/src/server/castellum-process.ts',
-      'bench/src/server/house-process.ts',
-      'bench/src/server/bare-process.ts',
-      { out: 'bot-worker', in: 'packages/server/src/bot-worker.ts' },
-    ].map((entry) => (typeof entry === 'string' ? { out: entry.replace(/^.*\/|\.ts$/g, ''), in: entry } : entry)),
-    outdir: folder,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    logLevel: 'error',
-    plugins: [
-      {
-        name: 'packages-stay',
-        setup(b) {
-          b.onResolve({ filter: /\/ui\/index\.ts$|\.md\?raw$|^\.\/rulebook\// }, ({ path }) => ({ path, external: true }));
-          b.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === 'entry-point' || path.startsWith('@castellum/') ? undefined : { path, external: true },
-          );
-        },
-      },
-    ],
-  });
+  const { bundleForNode } = await import(join(root, 'scripts/build.mjs'));
+  const entries = {
+    'castellum-process': 'bench/src/server/castellum-process.ts',
+    'house-process': 'bench/src/server/house-process.ts',
+    'bare-process': 'bench/src/server/bare-process.ts',
+    'bot-worker': 'packages/server/src/bot-worker.ts',
+  };
+  await bundleForNode(entries, relative(root, folder));
   return folder;
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -16,13 +16,9 @@ function castellum(argv: readonly string[], input = '') {
 beforeAll(async () => {
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
   folder = mkdtempSync(join(root, 'node_modules/.cache/castellum-bundle-'));
-  const [{ forNodeOptions }, { build }] = await Promise.all([import(join(root, 'scripts/build.mjs')), import('esbuild')]);
-  await build(
-    forNodeOptions(
-      { castellum: 'packages/cli/src/main.ts', 'simulate-worker': 'packages/cli/src/simulate-worker.ts' },
-      relative(root, folder),
-    ),
-  );
+  const { bundleForNode } = await import(join(root, 'scripts/build.mjs'));
+  const entries = { castellum: 'packages/cli/src/main.ts', 'simulate-worker': 'packages/cli/src/simulate-worker.ts' };
+  await bundleForNode(entries, relative(root, folder));
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -81,4 +77,11 @@ it('loads neither server nor search tree for a quick answer', () => {
     { encoding: 'utf8' },
   );
   expect(stdout.trim().split('\n').at(-1)).toBe('[]');
+});
+
+it('keeps constants constant, as decision 15 wants', () => {
+  const texts = readdirSync(folder).map((file) => (file.endsWith('.js') ? readFileSync(join(folder, file), 'utf8') : ''));
+  const declared = texts.join('\n').match(/^(?:const|let|var) (?=[A-Z_]+ = )/gm) ?? [];
+  expect(declared.length).toBeGreaterThan(100);
+  expect(declared.filter((word) => word === 'var ')).toEqual([]);
 });

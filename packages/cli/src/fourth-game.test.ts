@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import type { Plugin } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
@@ -20,11 +20,9 @@ const files = {
 /** The one line in the registry. */
 const line: Plugin = {
   name: 'a-fourth-game',
-  setup(builder) {
-    builder.onLoad({ filter: /games[\\/]registry\.ts$/ }, ({ path }) => ({
-      contents: `${readFileSync(path, 'utf8')}\nexport { pebbles } from '${join(folder, 'pebbles/index.ts')}';\n`,
-      loader: 'ts',
-    }));
+  load(path) {
+    if (!/games[\\/]registry\.ts$/.test(path)) return;
+    return `${readFileSync(path, 'utf8')}\nexport { pebbles } from '${join(folder, 'pebbles/index.ts')}';\n`;
   },
 };
 
@@ -41,10 +39,9 @@ beforeAll(async () => {
     mkdirSync(join(path, '..'), { recursive: true });
     writeFileSync(path, text);
   }
-  const { forNodeOptions } = await import(join(root, 'scripts/build.mjs'));
+  const { bundleForNode } = await import(join(root, 'scripts/build.mjs'));
   const entries = { castellum: 'packages/cli/src/main.ts', 'simulate-worker': 'packages/cli/src/simulate-worker.ts' };
-  const options = forNodeOptions(entries, relative(root, folder));
-  await build({ ...options, plugins: [line, ...options.plugins] });
+  await bundleForNode(entries, relative(root, folder), { plugins: [line] });
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

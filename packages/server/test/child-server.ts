@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -14,31 +13,10 @@ export async function bundle(programs: readonly string[]): Promise<{ readonly fo
   const cache = join(root, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'castellum-server-test-'));
-  await build({
-    absWorkingDir: root,
-    entryPoints: programs.map((program) => join('packages/server/test', `${program}.ts`)),
-    outdir: folder,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    logLevel: 'error',
-    plugins: [
-      {
-        name: 'packages-stay',
-        setup(b) {
-          b.onResolve({ filter: /^[^./]/ }, (args) => {
-            if (args.kind === 'entry-point') return undefined;
-            // The games given here are the test's own.
-            return args.path.startsWith('@castellum/') && args.path !== '@castellum/games'
-              ? undefined
-              : { path: args.path, external: true };
-          });
-        },
-      },
-    ],
-  });
+  const { bundleForNode } = await import(join(root, 'scripts/build.mjs'));
+  const entries = Object.fromEntries(programs.map((program) => [basename(program), `packages/server/test/${program}.ts`]));
+  // The games given here are the test's own.
+  await bundleForNode(entries, relative(root, folder), { external: ['@castellum/games'] });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
