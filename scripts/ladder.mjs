@@ -24,8 +24,8 @@ const ladder = (game, steps) =>
     ]),
   );
 
-/** Every level against the one below, the first against random play; with two players and with four. */
-const levels = (two, four) => two.map((n, i) => [`level:${i + 1}`, i === 0 ? 'random' : `level:${i}`, [n, 0, four[i]]]);
+/** Every level against the one below, the first against random play; so many games with two players, with three, with four. */
+const levels = (two, three, four) => two.map((n, i) => [`level:${i + 1}`, i === 0 ? 'random' : `level:${i}`, [n, three[i], four[i]]]);
 
 const rungs = [
   ...ladder('aqua-romana', [
@@ -46,9 +46,9 @@ const rungs = [
     ['search:200ms', 'search:50ms', [80, 18, 60]],
     ['search:1000ms', 'search:200ms', [45, 117, 164]],
   ]),
-  ...ladder('aqua-romana', levels([200, 200, 120, 120, 60], [200, 200, 120, 120, 80])),
-  ...ladder('waterworks', levels([200, 1000, 1000, 600, 200], [200, 1000, 1000, 1000, 200])),
-  ...ladder('via-appia', levels([20, 30, 30, 24, 12], [20, 40, 40, 32, 32])),
+  ...ladder('aqua-romana', levels([200, 200, 120, 120, 60], [201, 201, 120, 120, 81], [200, 200, 120, 120, 80])),
+  ...ladder('waterworks', levels([200, 1000, 1000, 600, 200], [201, 999, 999, 999, 300], [200, 1000, 1000, 1000, 200])),
+  ...ladder('via-appia', levels([20, 30, 30, 24, 12], [21, 30, 30, 24, 12], [20, 40, 40, 32, 32])),
 ];
 
 /** The last line of a tournament. */
