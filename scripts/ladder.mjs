@@ -38,7 +38,7 @@ const rungs = [
     ['greedy', 'random', [1000, 900, 1000]],
     ['search:100', 'greedy', [1000, 1200, 2000], 600],
     ['search:1000', 'search:100', [300, 500, 2000], 400],
-    ['search:10000', 'search:1000', [200, 800, 2004]],
+    ['search:10000', 'search:1000', [1600, 963, 3280]],
   ]),
   ...ladder('via-appia', [
     ['greedy', 'random', [100, 99, 100]],
