@@ -6,7 +6,7 @@ import type { Hint, HintSource } from '../host/hints.ts';
 import type { SessionState, TableSession } from './session.ts';
 
 /** How long a hint is thought about, ms; with what the worker and the page need it is there within a second. */
-const THINKING = 700;
+const THINKING = 600;
 
 /** What the page knows of the hints for one decision. */
 type Found = { readonly kind: 'thinking' | 'failed' } | { readonly kind: 'found'; readonly hints: readonly Hint[] };
