@@ -1,7 +1,7 @@
 // Builds everything that runs: texts, the command line with the server (packages/cli/dist) and the site (packages/web/dist).
 // With --if-needed, only what is missing or older than its sources.
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { dirname, isAbsolute, join } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileTexts } from './texts.mjs';
 
@@ -30,7 +30,7 @@ const staysOutside = (id) =>
   /\/ui\/index\.ts$|\.md\?raw$|^\.\/rulebook\//.test(id) || (/^[^./\0]/.test(id) && !isAbsolute(id) && !id.startsWith('@castellum/'));
 
 /**
- * Vite's options for entry points (name → source) that run in Node, bundled into a folder relative to the project's root; `plugins` are put before Vite's own,
+ * Vite's options for entry points (name → source) that run in Node, bundled into a folder (relative to the project's root, or absolute); `plugins` are put before Vite's own,
  * of `external` packages even those of the house stay outside.
  */
 export function forNodeOptions(entries, folder, { plugins = [], external = [] } = {}) {
@@ -41,7 +41,7 @@ export function forNodeOptions(entries, folder, { plugins = [], external = [] } 
     plugins: plugins.map((plugin) => ({ ...plugin, enforce: 'pre' })),
     build: {
       ssr: true,
-      outDir: join(root, folder),
+      outDir: resolve(root, folder),
       emptyOutDir: false,
       target: 'node20',
       sourcemap: true,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 
 /** Benchmarks are run from the project's root, wherever they were bundled to. */
 const root = process.cwd();
@@ -18,7 +18,7 @@ export async function programs(): Promise<string> {
     'bare-process': 'bench/src/server/bare-process.ts',
     'bot-worker': 'packages/server/src/bot-worker.ts',
   };
-  await bundleForNode(entries, relative(root, folder));
+  await bundleForNode(entries, folder);
   return folder;
 }
 

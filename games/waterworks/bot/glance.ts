@@ -78,9 +78,6 @@ for (let card = 0; card < UNKNOWN; card++) {
     MENDS[8 * card + alike] = alike === 1 && (isCap || isSound) ? mendedAs(card) : NOTHING;
   }
 }
-/** The kinds of cards that may be laid on another seat's line: leaky pipes and caps. */
-let ATTACKS = 0;
-for (let card = 0; card < UNKNOWN; card++) if (card >= FIRST_CAP || card % 3 === LEAKY) ATTACKS |= 1 << card;
 /** The openings of a card × 2 + flip. */
 const OPENINGS_OF = Uint8Array.from({ length: 2 * FIRST_CAP }, (_, i) => openingsOf(i >> 1, i & 1));
 
@@ -95,13 +92,9 @@ const narrows = new Float64Array(4);
 /** What a leak costs every other seat, and at most relieves the acting one: seat × 2, + 1 for a T's. */
 const leakCosts = new Float64Array(8);
 const mostRelief = new Float64Array(8);
-/** The turns that a pipe which does not branch may cost another seat at most. */
-const mostLost = new Float64Array(4);
 /** What the acting seat holds, and the plain orientations of its sound pipes. */
 let held = 0;
 let soundPlain = 0;
-/** Whether it holds something that may be laid on another seat's line. */
-let mayAttack = false;
 /** By kind of card: what giving it up costs; with what more where it does not go into the line; and with what more where the leak is not mended. */
 const costs = new Float64Array(UNKNOWN + 1);
 const idles = new Float64Array(UNKNOWN + 1);
@@ -112,7 +105,7 @@ function mendedAs(card: number): number {
   return card >= FIRST_CAP ? 6 : (card / 3) | 0;
 }
 
-/** Looks at the acting seat's hand, at its line, and at the others' where the hand has something for them. */
+/** Looks at the acting seat's hand and line, and at the others' lines. */
 function look(w: Int32Array, me: number): void {
   const players = w[PLAYERS];
   const line = seatAt(me);
@@ -121,7 +114,6 @@ function look(w: Int32Array, me: number): void {
   longest[me] = endLength(w[line + ENDS + end]);
   const fits = longest[me] < goal ? w[line + FITS + end] & PLAIN : PLAIN;
   lookAtHand(w, me, fits);
-  if (!mayAttack) return;
   let sum = 0;
   for (let seat = 0; seat < players; seat++) {
     if (seat === me) continue;
@@ -132,7 +124,8 @@ function look(w: Int32Array, me: number): void {
     if (seat === me) continue;
     const threat = threats[seat] / sum;
     threats[seat] = threat;
-    mostRelief[2 * seat] = threat * (leakCosts[2 * seat] + mostLost[seat]);
+    // A pipe costs its owner at most all room, or where it branches, the branch.
+    mostRelief[2 * seat] = threat * (leakCosts[2 * seat] + Math.max(0, NARROW[0] - PIPE - narrows[seat]));
     mostRelief[2 * seat + 1] = threat * (leakCosts[2 * seat + 1] + FOREIGN_BRANCH);
   }
 }
@@ -151,7 +144,6 @@ function lookAtOther(w: Int32Array, seat: number): void {
   const narrow = length < goal ? NARROW_OF[w[line + FITS + end] & PLAIN] : NARROW_OF[PLAIN];
   longest[seat] = length;
   narrows[seat] = narrow;
-  mostLost[seat] = Math.max(0, NARROW[0] - PIPE - narrow);
   const plumbers = w[line + PLUMBERS];
   const cost = plumbers > 0 ? LEAKS : LEAKS_FOR_GOOD;
   leakCosts[2 * seat] = cost;
@@ -172,14 +164,11 @@ function lookAtHand(w: Int32Array, me: number, fits: number): void {
   const end = first + w[own + HAND_COUNT];
   held = 0;
   soundPlain = 0;
-  let kinds = 0;
   for (let i = first; i < end; i++) {
     const card = w[i];
     held += COUNTED[card];
     soundPlain |= SOUND_PLAIN[card];
-    kinds |= 1 << card;
   }
-  mayAttack = (kinds & ATTACKS) !== 0;
   const idle = IDLE_OF[fits & soundPlain];
   narrows[me] = NARROW_OF[fits] + idle;
 

@@ -99,28 +99,25 @@ function spread(bits: number, open: number): number {
   return b;
 }
 
+/** Spreads what is reached from one row to the next one, `from` to `row`; true where that reached more. */
+function flow(words: Int32Array, at: number, from: number, row: number): boolean {
+  const open = words[at + row];
+  const more = reached[from] & open & ~reached[row];
+  if (more === 0) return false;
+  reached[row] = spread(reached[row] | more, open);
+  return true;
+}
+
 /** Cuts off what no longer reaches the west: floods from there. */
-export function trim(open: Int32Array, at: number): void {
+export function trim(words: Int32Array, at: number): void {
   reached.fill(0);
-  for (let row = 1; row <= HEIGHT; row++) reached[row] = open[at + row] & ~(open[at + row] + WEST);
+  for (let row = 1; row <= HEIGHT; row++) reached[row] = words[at + row] & ~(words[at + row] + WEST);
   for (let changed = true; changed; ) {
     changed = false;
-    for (let row = 2; row <= HEIGHT; row++) {
-      const more = reached[row - 1] & open[at + row] & ~reached[row];
-      if (more !== 0) {
-        reached[row] = spread(reached[row] | more, open[at + row]);
-        changed = true;
-      }
-    }
-    for (let row = HEIGHT - 1; row >= 1; row--) {
-      const more = reached[row + 1] & open[at + row] & ~reached[row];
-      if (more !== 0) {
-        reached[row] = spread(reached[row] | more, open[at + row]);
-        changed = true;
-      }
-    }
+    for (let row = 2; row <= HEIGHT; row++) if (flow(words, at, row - 1, row)) changed = true;
+    for (let row = HEIGHT - 1; row >= 1; row--) if (flow(words, at, row + 1, row)) changed = true;
   }
-  for (let row = 0; row < ROWS; row++) open[at + row] = reached[row];
+  for (let row = 0; row < ROWS; row++) words[at + row] = reached[row];
 }
 
 /** The outside of an empty table: all but the valve and the cell it opens to. */
@@ -151,22 +148,18 @@ function leadsWest(words: Int32Array, at: number, cell: number): boolean {
     changed = false;
     for (let row = top + 1; row <= HEIGHT; row++) {
       if (row > bottom) reached[row] = 0;
-      const more = reached[row - 1] & words[at + row] & ~reached[row];
-      if (more !== 0) {
-        reached[row] = spread(reached[row] | more, words[at + row]);
+      if (flow(words, at, row - 1, row)) {
         if ((reached[row] & WEST) !== 0) return true;
         changed = true;
-        if (row > bottom) bottom = row;
+        bottom = Math.max(bottom, row);
       } else if (row > bottom) break;
     }
     for (let row = bottom - 1; row >= 1; row--) {
       if (row < top) reached[row] = 0;
-      const more = reached[row + 1] & words[at + row] & ~reached[row];
-      if (more !== 0) {
-        reached[row] = spread(reached[row] | more, words[at + row]);
+      if (flow(words, at, row + 1, row)) {
         if ((reached[row] & WEST) !== 0) return true;
         changed = true;
-        if (row < top) top = row;
+        top = Math.min(top, row);
       } else if (row < top) break;
     }
   }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
@@ -16,9 +16,8 @@ function castellum(argv: readonly string[], input = '') {
 beforeAll(async () => {
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
   folder = mkdtempSync(join(root, 'node_modules/.cache/castellum-bundle-'));
-  const { bundleForNode } = await import(join(root, 'scripts/build.mjs'));
-  const entries = { castellum: 'packages/cli/src/main.ts', 'simulate-worker': 'packages/cli/src/simulate-worker.ts' };
-  await bundleForNode(entries, relative(root, folder));
+  const { bundleForNode, nodeEntries } = await import(join(root, 'scripts/build.mjs'));
+  await bundleForNode(nodeEntries, folder);
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

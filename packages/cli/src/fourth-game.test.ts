@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -39,9 +39,8 @@ beforeAll(async () => {
     mkdirSync(join(path, '..'), { recursive: true });
     writeFileSync(path, text);
   }
-  const { bundleForNode } = await import(join(root, 'scripts/build.mjs'));
-  const entries = { castellum: 'packages/cli/src/main.ts', 'simulate-worker': 'packages/cli/src/simulate-worker.ts' };
-  await bundleForNode(entries, relative(root, folder), { plugins: [line] });
+  const { bundleForNode, nodeEntries } = await import(join(root, 'scripts/build.mjs'));
+  await bundleForNode(nodeEntries, folder, { plugins: [line] });
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

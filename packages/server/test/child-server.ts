@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -16,7 +16,7 @@ export async function bundle(programs: readonly string[]): Promise<{ readonly fo
   const { bundleForNode } = await import(join(root, 'scripts/build.mjs'));
   const entries = Object.fromEntries(programs.map((program) => [basename(program), `packages/server/test/${program}.ts`]));
   // The games given here are the test's own.
-  await bundleForNode(entries, relative(root, folder), { external: ['@castellum/games'] });
+  await bundleForNode(entries, folder, { external: ['@castellum/games'] });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
