@@ -25,18 +25,28 @@ export interface Me {
   readonly name: string;
 }
 
-/** One seat as everyone may see it. `mine`: it belongs to whoever asks. `bot`: the bot's id, e.g. `greedy`. */
+/**
+ * One seat as everyone may see it. `mine`: it belongs to whoever asks. `bot`: the bot's id, e.g. `greedy`. `left`: its person has left the running game
+ * and a bot plays on (`kind` is `bot`, `name` still the person's); `you`: that person is whoever asks and may come back (`comeBack`), `mine` is false
+ * until then.
+ */
 export interface SeatState {
   readonly kind: 'person' | 'bot' | 'open';
   readonly name: string;
   readonly bot?: string;
   readonly mine: boolean;
   readonly connected: boolean;
+  readonly left?: 'you' | 'other';
 }
 
-export type TableStatus = 'waiting' | 'playing' | 'over';
+/** `closed`: whoever made the table closed it before it began. It is in nobody's list, and its page can still be opened. */
+export type TableStatus = 'waiting' | 'playing' | 'over' | 'closed';
 
-/** GET /api/tables → TableSummary[], the asker's tables, newest activity first. */
+/**
+ * GET /api/tables → TableSummary[], the asker's tables, newest activity first. DELETE /api/tables/:id → {} takes one off the asker's own list: an unstarted
+ * one of the asker's making is closed for everybody, a finished one is only hidden from the asker. Refused: `not-over` while it goes on (leave it first),
+ * `not-yours` for another's unstarted table (leave its seat) and for tables that are not in the list.
+ */
 export interface TableSummary {
   readonly id: string;
   readonly game: string;
@@ -50,6 +60,8 @@ export interface TableSummary {
   readonly actor: Seat | null;
   /** The last thing that happened, as a spectator may see it. */
   readonly last: Step | null;
+  /** True where the asker made the table and it still waits for players: only then may it be closed. */
+  readonly mayClose?: boolean;
   /** Milliseconds since 1970. */
   readonly updatedAt: number;
 }
@@ -92,7 +104,10 @@ export interface TableSnapshot {
   /** The viewer seat's standing preference for decisions out of turn; null: ask. */
   readonly standing: unknown;
   readonly fairness: Fairness;
+  /** Who left the game comes last whatever the scores, the first to leave lowest: `ranks` may differ from what `scores` alone say. */
   readonly result: Result | null;
+  /** True where the asker made the table and it still waits for players: only then may it be closed. */
+  readonly mayClose?: boolean;
 }
 
 /** Live news of a watched table: what happened since the client's version. */
@@ -109,7 +124,9 @@ export interface TableUpdate {
 
 /**
  * A refused request. `code`: `bad-input` (field), `not-found`, `not-yours`, `conflict` (the table has moved on; a snapshot follows), `illegal-action`
- * (rule, reason, values; index: place in the batch), `not-started`, `over`, `not-over` (a record of a game with secrets, before its end), `busy` (too many requests), `internal`.
+ * (rule, reason, values; index: place in the batch), `not-started`, `over`, `not-over` (a record of a game with secrets, before its end), `seated` (the asker
+ * has a seat here; ask with `another`), `busy` (too many requests), `not-stored` (it could not be kept, e.g. the disk is full: nothing has changed, and it may
+ * be tried again), `internal`.
  * Routes answer it as `{ ok: false, fault }` with a fitting status.
  */
 export interface Fault {
@@ -122,7 +139,9 @@ export interface Fault {
     | 'not-started'
     | 'over'
     | 'not-over'
+    | 'seated'
     | 'busy'
+    | 'not-stored'
     | 'internal';
   readonly message: string;
   readonly field?: string;
@@ -144,8 +163,17 @@ export interface ClientEvents {
   standing(request: { table: string; seat: Seat; preference: unknown }, answer: (a: Answer<object>) => void): void;
   /** Add this browser's random contribution (64 hex digits) to the table's chance; once a seat, before the first chance action. */
   contribute(request: { table: string; seat: Seat; contribution: string }, answer: (a: Answer<object>) => void): void;
-  /** Take an open seat. */
-  sit(request: { table: string; seat: Seat; name?: string }, answer: (a: Answer<object>) => void): void;
+  /** Take an open seat. One who has a seat here already is refused (`seated`) unless `another` asks for one more. */
+  sit(request: { table: string; seat: Seat; name?: string; another?: boolean }, answer: (a: Answer<object>) => void): void;
+  /**
+   * Leave a seat of one's own. While the table waits for players the seat is open again. In a running game a bot plays it on; who left comes last in the
+   * result unless he comes back. Whoever watched as that seat is a spectator from then on: a snapshot with `viewer: 'spectator'` follows.
+   */
+  leave(request: { table: string; seat: Seat }, answer: (a: Answer<object>) => void): void;
+  /** Take back a seat that one has left, at any decision of it. Watch as that seat afterwards. `over` where the game has ended. */
+  comeBack(request: { table: string; seat: Seat }, answer: (a: Answer<object>) => void): void;
+  /** Close a table of one's own making that still waits for players. `not-yours` for others, `conflict` once it has begun. */
+  closeTable(request: { table: string }, answer: (a: Answer<object>) => void): void;
 }
 
 /** Socket events to the browser. */

@@ -23,10 +23,13 @@ export function statusOf(code: Fault['code']): number {
     case 'conflict':
     case 'illegal-action':
     case 'not-started':
+    case 'seated':
     case 'over':
       return 409;
     case 'busy':
       return 429;
+    case 'not-stored':
+      return 503;
     case 'internal':
       return 500;
   }

@@ -50,7 +50,7 @@ export function addSockets(io: LiveServer, parts: SocketParts): () => void {
     if (audience.isWatched(table)) audience.presence(await tables.get(table));
   }
 
-  const handlers: Record<keyof ClientEvents, Handler> = {
+  const handlers: Record<Exclude<keyof ClientEvents, 'leave' | 'comeBack' | 'closeTable'>, Handler> = {
     async watch(socket, request) {
       const { table: id, as } = parse(requests.watch, request);
       const table = await tables.get(id);
@@ -112,7 +112,7 @@ export function addSockets(io: LiveServer, parts: SocketParts): () => void {
   }
 
   function handlerOf(event: unknown): Handler | null {
-    return typeof event === 'string' && Object.hasOwn(handlers, event) ? handlers[event as keyof ClientEvents] : null;
+    return typeof event === 'string' && Object.hasOwn(handlers, event) ? handlers[event as keyof typeof handlers] : null;
   }
 
   let stopped = false;

@@ -1,5 +1,5 @@
 import type { Game, Viewer } from '@castellum/core';
-import type { Fairness, Step } from '@castellum/protocol';
+import type { Fairness, Step, TableStatus } from '@castellum/protocol';
 import { Button, Dialog, Icon, SeatDisc, type SeatInfo, useT } from '@castellum/ui-kit';
 import { useState } from 'react';
 import { SaveRecord } from './save-record.tsx';
@@ -13,7 +13,7 @@ export interface FairnessDialogProps {
   readonly seats: readonly SeatInfo[];
   readonly viewer: Viewer;
   readonly history: readonly Step[];
-  readonly status: 'waiting' | 'playing' | 'over';
+  readonly status: TableStatus;
   readonly open: boolean;
   onClose(): void;
 }
