@@ -66,7 +66,7 @@ export class Driver {
     this.#timers.delete(id);
     const { due } = table.head;
     if (due === null || this.#closed) return;
-    this.#after(table, Math.max(0, due - this.#settings.now()));
+    this.#after(table, Math.max(0, due.at - this.#settings.now()));
   }
 
   #after(table: LiveTable, delay: number): void {

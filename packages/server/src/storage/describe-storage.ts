@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Batch, Head, LogEntry, NewTableRow, Storage, StoredSeat } from './storage.ts';
+import type { Batch, Due, Head, LogEntry, NewTableRow, SeatedHead, Storage, StoredSeat } from './storage.ts';
 
 /** A store that can be closed and opened again with what it holds. */
 export interface StorageUnderTest {
@@ -12,16 +12,28 @@ export interface StorageUnderTest {
 const NOW = 1_790_000_000_000;
 const FREE: StoredSeat = { kind: 'open', user: null, name: '', bot: null, standing: null, contribution: null };
 
+const IDLE: SeatedHead = { status: 'playing', due: null, actor: 0, since: NOW, scores: [0, 0, 0], updatedAt: NOW };
+
+function botAt(at: number): Due {
+  return { kind: 'bot', at };
+}
+
 function tableOf(id: string, overrides: Partial<NewTableRow['head']> = {}, creator = 'anna'): NewTableRow {
   return {
     table: { id, game: 'pebbles', rules: 1, options: { long: false, edition: 'a' }, creator, hints: true, seed: 'ab'.repeat(32) },
     seats: [{ ...FREE, kind: 'person', user: creator, name: 'Anna' }, { ...FREE, kind: 'bot', bot: 'greedy', name: 'Celer' }, FREE],
-    head: { status: 'playing', due: null, updatedAt: NOW, ...overrides },
+    head: { ...IDLE, ...overrides },
   };
 }
 
 function entry(n: number): LogEntry {
-  return { seat: n % 2 === 0 ? 0 : 'chance', action: { type: 'write', n }, events: [{ type: 'wrote', n, only: 0 }] };
+  return {
+    seat: n % 2 === 0 ? 0 : 'chance',
+    action: { type: 'write', n },
+    events: [{ type: 'wrote', n, only: 0 }],
+    at: NOW + n,
+    since: n % 2 === 0 ? NOW : null,
+  };
 }
 
 function batch(table: number, from: number, count: number, head: Partial<Head> = {}): Batch {
@@ -29,7 +41,7 @@ function batch(table: number, from: number, count: number, head: Partial<Head> =
     table,
     from,
     entries: Array.from({ length: count }, (_, i) => entry(from + i)),
-    head: { version: from + count, draws: 0, status: 'playing', due: null, updatedAt: NOW + from + count, ...head },
+    head: { version: from + count, draws: 0, ...IDLE, updatedAt: NOW + from + count, ...head },
   };
 }
 
@@ -65,7 +77,7 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
     });
 
     test('a table comes back as it was made', async () => {
-      const row = tableOf('one', { due: NOW + 5 });
+      const row = tableOf('one', { due: { kind: 'draw', at: NOW + 5 }, actor: null, since: null });
       const no = await storage.addTable(row);
       await reopen();
       expect(await storage.loadTable('one')).toEqual({
@@ -84,10 +96,19 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       expect(await storage.append(batch(no, 0, 2, { draws: 1 }))).toBe(true);
       expect(await storage.append(batch(no, 0, 1))).toBe(false);
       expect(await storage.append(batch(no, 3, 1))).toBe(false);
-      expect(await storage.append(batch(no, 2, 3, { status: 'over', draws: 2 }))).toBe(true);
+      expect(await storage.append(batch(no, 2, 3, { status: 'over', draws: 2, actor: null, since: null, scores: [3, 0, 7] }))).toBe(true);
       await reopen();
       const loaded = await storage.loadTable('one');
-      expect(loaded?.head).toEqual({ version: 5, draws: 2, status: 'over', due: null, updatedAt: NOW + 5 });
+      expect(loaded?.head).toEqual({
+        version: 5,
+        draws: 2,
+        status: 'over',
+        due: null,
+        actor: null,
+        since: null,
+        scores: [3, 0, 7],
+        updatedAt: NOW + 5,
+      });
       expect(loaded?.entries).toEqual([0, 1, 2, 3, 4].map(entry));
       expect(loaded?.last).toEqual(entry(4));
       expect(await storage.log(no)).toEqual([0, 1, 2, 3, 4].map(entry));
@@ -124,7 +145,7 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
 
     test('an open seat is taken once', async () => {
       const no = await storage.addTable(tableOf('one', { status: 'waiting' }));
-      const head = { status: 'playing' as const, due: NOW, updatedAt: NOW + 1 };
+      const head: SeatedHead = { ...IDLE, due: botAt(NOW), updatedAt: NOW + 1 };
       const taken = await Promise.all([
         storage.takeSeat(no, 2, 'bruno', 'Bruno', head),
         storage.takeSeat(no, 2, 'carla', 'Carla', head),
@@ -158,14 +179,14 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       expect(await storage.tablesOf('anna', 10)).toEqual(['first', 'second']);
       expect(await storage.tablesOf('anna', 1)).toEqual(['first']);
       const sat = await storage.addTable(tableOf('sat', { updatedAt: NOW + 99 }, 'bruno'));
-      await storage.takeSeat(sat, 2, 'anna', 'Anna', { status: 'playing', due: null, updatedAt: NOW + 100 });
+      await storage.takeSeat(sat, 2, 'anna', 'Anna', { ...IDLE, updatedAt: NOW + 100 });
       expect(await storage.tablesOf('anna', 10)).toEqual(['sat', 'first', 'second']);
       expect(await storage.tablesOf('carla', 10)).toEqual([]);
     });
 
     test('a due step is leased to the node that planned it, and free after a restart', async () => {
-      const no = await storage.addTable(tableOf('one', { due: NOW }));
-      await storage.addTable(tableOf('later', { due: NOW + 60_000 }));
+      const no = await storage.addTable(tableOf('one', { due: botAt(NOW) }));
+      await storage.addTable(tableOf('later', { due: botAt(NOW + 60_000) }));
       expect(await storage.claimDue(NOW + 1, NOW + 30_000, 10)).toEqual([]);
       await reopen();
       expect(await storage.claimDue(NOW + 1, NOW + 30_000, 10)).toEqual(['one']);
@@ -183,6 +204,8 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
         seat: 0,
         action: { type: 'write', n: 'l’acquedotto "\u0000\ud83d\ude80\\' },
         events: [],
+        at: NOW,
+        since: null,
       };
       await storage.append({ ...batch(no, 0, 1), entries: [odd] });
       expect(await storage.log(no)).toEqual([odd]);

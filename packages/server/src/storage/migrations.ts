@@ -73,6 +73,17 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '0003-kept-summaries': {
+    async up(db: Kysely<unknown>) {
+      for (const [name, type] of [
+        ['due_kind', 'text'],
+        ['actor', 'integer'],
+        ['since', 'bigint'],
+        ['scores', 'text'],
+      ] as const)
+        await db.schema.alterTable('heads').addColumn(name, type).execute();
+    },
+  },
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

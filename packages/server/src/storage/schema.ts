@@ -34,6 +34,11 @@ export interface Schema {
     last: number | null;
     updated_at: number;
     due_at: number | null;
+    due_kind: string | null;
+    actor: number | null;
+    since: number | null;
+    /** JSON; null where an older release wrote the row. */
+    scores: string | null;
     lease_node: string | null;
     lease_until: number | null;
   };

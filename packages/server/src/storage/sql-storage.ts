@@ -4,7 +4,18 @@ import type { TableStatus } from '@castellum/protocol';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
-import type { Batch, Head, LoadedTable, LogEntry, NewTableRow, Storage, StoredPosition, StoredSeat, StoredUser } from './storage.ts';
+import type {
+  Batch,
+  Due,
+  LoadedTable,
+  LogEntry,
+  NewTableRow,
+  SeatedHead,
+  Storage,
+  StoredPosition,
+  StoredSeat,
+  StoredUser,
+} from './storage.ts';
 
 interface Waiting {
   readonly batch: Batch;
@@ -13,12 +24,13 @@ interface Waiting {
 }
 
 function writeEntries(entries: readonly LogEntry[]): string {
-  return JSON.stringify(entries.map(({ seat, action, events }) => [seat, action, events]));
+  return JSON.stringify(entries.map(({ seat, action, events, at, since }) => [seat, action, events, at, since]));
 }
 
 function readEntries(text: string): LogEntry[] {
-  const rows: [LogEntry['seat'], LogEntry['action'], LogEntry['events']][] = JSON.parse(text);
-  return rows.map(([seat, action, events]) => ({ seat, action, events }));
+  // Rows of before there were times end with the events.
+  const rows: [LogEntry['seat'], LogEntry['action'], LogEntry['events'], LogEntry['at']?, LogEntry['since']?][] = JSON.parse(text);
+  return rows.map(([seat, action, events, at = null, since = null]) => ({ seat, action, events, at, since }));
 }
 
 function readObject(text: string): JsonObject {
@@ -35,6 +47,18 @@ function readStatus(text: string): TableStatus {
 function readKind(text: string): StoredSeat['kind'] {
   if (text === 'person' || text === 'bot' || text === 'open') return text;
   throw new Error(`the database holds a seat of kind ${text}`);
+}
+
+function readDue(at: number | null, kind: string | null): Due | null {
+  if (at === null) return null;
+  // Null is from before dues had kinds; the table finds out which it is.
+  if (kind === null) return { kind: 'bot', at };
+  if (kind === 'bot' || kind === 'draw' || kind === 'clock' || kind === 'notice') return { kind, at };
+  throw new Error(`the database holds a due step of kind ${kind}`);
+}
+
+function readScores(text: string | null): number[] {
+  return text === null ? [] : JSON.parse(text);
 }
 
 /** How long a node that plans an automatic step keeps it for itself after it is due, ms. */
@@ -82,7 +106,20 @@ export class SqlStorage implements Storage {
       .compile().sql;
     storage.#headSql = db
       .updateTable('heads')
-      .set({ version: 0, draws: 0, status: '', last: 0, updated_at: 0, due_at: 0, lease_node: '', lease_until: 0 })
+      .set({
+        version: 0,
+        draws: 0,
+        last: 0,
+        status: '',
+        actor: 0,
+        since: 0,
+        scores: '',
+        updated_at: 0,
+        due_at: 0,
+        due_kind: '',
+        lease_node: '',
+        lease_until: 0,
+      })
       .where('table_no', '=', 0)
       .where('version', '=', 0)
       .compile().sql;
@@ -146,11 +183,8 @@ export class SqlStorage implements Storage {
           table_no: no,
           version: 0,
           draws: 0,
-          status: head.status,
           last: null,
-          updated_at: head.updatedAt,
-          due_at: head.due,
-          ...this.#lease(head.due),
+          ...this.#headRow(head),
         })
         .execute();
       return no;
@@ -163,7 +197,7 @@ export class SqlStorage implements Storage {
       .innerJoin('heads', 'heads.table_no', 'tables.no')
       .leftJoin('positions', 'positions.table_no', 'tables.no')
       .select(['no', 'id', 'game', 'rules', 'options', 'creator', 'seed', 'hints', 'heads.version as version', 'draws', 'status'])
-      .select(['updated_at', 'due_at', 'last', 'positions.version as position_version', 'position'])
+      .select(['updated_at', 'due_at', 'due_kind', 'actor', 'since', 'scores', 'last', 'positions.version as position_version', 'position'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (row === undefined) return null;
@@ -194,7 +228,10 @@ export class SqlStorage implements Storage {
         version: row.version,
         draws: row.draws,
         status: readStatus(row.status),
-        due: row.due_at,
+        due: readDue(row.due_at, row.due_kind),
+        actor: row.actor,
+        since: row.since,
+        scores: readScores(row.scores),
         updatedAt: row.updated_at,
       },
       snapshot,
@@ -287,16 +324,13 @@ export class SqlStorage implements Storage {
       const stored: boolean[] = [];
       for (const { table, from, entries, head, position } of batches) {
         const id = this.#nextLogId++;
-        const lease = this.#lease(head.due);
         // The row of the log is made out of the head it follows, and only if that is at the right version.
         const { numAffectedRows } = await trx.executeQuery(CompiledQuery.raw(this.#appendSql, [id, writeEntries(entries), table, from]));
         const current = numAffectedRows === 1n;
         stored.push(current);
         if (!current) continue;
-        const { version, draws, status, updatedAt, due } = head;
-        await trx.executeQuery(
-          CompiledQuery.raw(this.#headSql, [version, draws, status, id, updatedAt, due, lease.lease_node, lease.lease_until, table, from]),
-        );
+        const { version, draws } = head;
+        await trx.executeQuery(CompiledQuery.raw(this.#headSql, [version, draws, id, ...Object.values(this.#headRow(head)), table, from]));
         if (position !== undefined)
           await trx.executeQuery(CompiledQuery.raw(this.#positionSql, [table, version, JSON.stringify(position)]));
       }
@@ -304,17 +338,21 @@ export class SqlStorage implements Storage {
     });
   }
 
-  #lease(due: number | null): { lease_node: string | null; lease_until: number | null } {
-    return due === null ? { lease_node: null, lease_until: null } : { lease_node: this.#node, lease_until: due + LEASE };
+  #headRow({ status, due, actor, since, scores, updatedAt }: SeatedHead) {
+    return {
+      status,
+      actor,
+      since,
+      scores: JSON.stringify(scores),
+      updated_at: updatedAt,
+      due_at: due?.at ?? null,
+      due_kind: due?.kind ?? null,
+      lease_node: due === null ? null : this.#node,
+      lease_until: due === null ? null : due.at + LEASE,
+    };
   }
 
-  async takeSeat(
-    table: number,
-    seat: Seat,
-    user: string,
-    name: string,
-    head: Pick<Head, 'status' | 'due' | 'updatedAt'>,
-  ): Promise<boolean> {
+  async takeSeat(table: number, seat: Seat, user: string, name: string, head: SeatedHead): Promise<boolean> {
     return this.#db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('seats')
@@ -324,11 +362,7 @@ export class SqlStorage implements Storage {
         .where('kind', '=', 'open')
         .executeTakeFirstOrThrow();
       if (numUpdatedRows !== 1n) return false;
-      await trx
-        .updateTable('heads')
-        .set({ status: head.status, updated_at: head.updatedAt, due_at: head.due, ...this.#lease(head.due) })
-        .where('table_no', '=', table)
-        .execute();
+      await trx.updateTable('heads').set(this.#headRow(head)).where('table_no', '=', table).execute();
       return true;
     });
   }

@@ -7,7 +7,10 @@ export interface StoredUser {
   readonly name: string;
 }
 
-/** One seat of a table as it is kept. `user`: who owns it; null for bots and open seats. `standing`: JSON, null for none. */
+/**
+ * One seat of a table as it is kept. `user`: who owns it; null for open seats and for bots, except where a bot plays for an owner who may come back.
+ * `standing`: JSON, null for none.
+ */
 export interface StoredSeat {
   readonly kind: 'person' | 'bot' | 'open';
   readonly user: string | null;
@@ -29,23 +32,78 @@ export interface StoredTable {
   readonly seed: string;
 }
 
-/** The next automatic step of a table (a bot's turn, or chance that waits for contributions) and when it is due. */
-export type Due = number;
+/**
+ * What goes on at a table without a person, and when (never before `at`): a bot's turn, a draw that waits for contributions, a clock that runs out, a
+ * notice to be sent.
+ */
+export interface Due {
+  readonly kind: 'bot' | 'draw' | 'clock' | 'notice';
+  readonly at: number;
+}
 
-/** Where a table stands. `version` counts its actions, `draws` those of chance. */
+/** Where a table stands. `version` counts its actions, `draws` those of chance. What a list of tables shows is here, so that none need be loaded. */
 export interface Head {
   readonly version: number;
   readonly draws: number;
   readonly status: TableStatus;
   readonly due: Due | null;
+  /** The seat that must decide; null where none must. */
+  readonly actor: Seat | null;
+  /** Since when it must; null where none must. */
+  readonly since: number | null;
+  /** As a spectator sees them. */
+  readonly scores: readonly number[];
   readonly updatedAt: number;
 }
 
-/** One accepted action as the log keeps it. */
+/** One accepted action as the log keeps it. Times are null where an older release, which kept none, wrote the entry. */
 export interface LogEntry {
   readonly seat: Seat | 'chance';
   readonly action: Action;
   readonly events: readonly GameEvent[];
+  /** When it was accepted. */
+  readonly at: number | null;
+  /** Since when the seat had to decide; null for chance. */
+  readonly since: number | null;
+}
+
+/** What happens at a table beside the actions of its game, and what is kept of each. */
+export interface TableEventData {
+  /** Somebody took an open seat. */
+  readonly sat: { readonly user: string };
+  /** The seat's owner gave it up. */
+  readonly left: { readonly user: string };
+  readonly 'bot-took-over': { readonly bot: string };
+  /** The seat's owner came back to it. */
+  readonly 'took-back': { readonly user: string };
+  /** The seat asked the others for their consent (ON-17). */
+  readonly offered: { readonly what: 'abort' | 'pause' | 'resume' | 'take-back' };
+  readonly answered: { readonly what: 'abort' | 'pause' | 'resume' | 'take-back'; readonly yes: boolean };
+  /** The seat's clock ran out. */
+  readonly flagged: Readonly<Record<string, never>>;
+  /** The table was closed before its end. `user`: who did it; null for the house. */
+  readonly closed: { readonly user: string | null };
+}
+
+/** A table event. `seat`: whose it is; null where it is the whole table's. */
+export type TableEvent = {
+  [T in keyof TableEventData]: { readonly type: T; readonly seat: Seat | null; readonly at: number; readonly data: TableEventData[T] };
+}[keyof TableEventData];
+
+/** How a seat ended, and who sat there. */
+export interface SeatResult {
+  readonly score: number;
+  readonly rank: number;
+  readonly user: string | null;
+  readonly bot: string | null;
+  readonly name: string;
+}
+
+/** How a table ended: by the rules, or because nobody went on. */
+export interface TableResult {
+  readonly ending: 'played' | 'left' | 'flagged' | 'closed';
+  readonly at: number;
+  readonly seats: readonly SeatResult[];
 }
 
 /** A position kept so that loading need not replay the whole log. */
@@ -65,7 +123,7 @@ export interface LoadedTable {
   readonly last: LogEntry | null;
 }
 
-/** Entries to append to a table's log if it still stands at version `from`, and the head after them. */
+/** Entries to append to a table's log (perhaps none) if it still stands at version `from`, and what goes with them: all is stored, or nothing. */
 export interface Batch {
   readonly table: number;
   readonly from: number;
@@ -73,13 +131,21 @@ export interface Batch {
   readonly head: Head;
   /** The position after the entries, where it is time to keep one. */
   readonly position?: JsonObject;
+  readonly events?: readonly TableEvent[];
+  /** Seats that change hands with it. */
+  readonly seats?: readonly { readonly seat: Seat; readonly stored: StoredSeat }[];
+  /** With the last batch of a table. */
+  readonly result?: TableResult;
 }
+
+/** What a seat that is taken may change of a head. */
+export type SeatedHead = Omit<Head, 'version' | 'draws'>;
 
 /** What a new table is made of; it starts at version 0. */
 export interface NewTableRow {
   readonly table: Omit<StoredTable, 'no'>;
   readonly seats: readonly StoredSeat[];
-  readonly head: Omit<Head, 'version' | 'draws'>;
+  readonly head: SeatedHead;
 }
 
 /**
@@ -101,8 +167,8 @@ export interface Storage {
 
   /** Appends; false where the table no longer stands at `from`, and then nothing is changed. Batches that arrive together share one commit. */
   append(batch: Batch): Promise<boolean>;
-  /** Gives an open seat to a user and sets status and due time; false where the seat is not open. */
-  takeSeat(table: number, seat: Seat, user: string, name: string, head: Pick<Head, 'status' | 'due' | 'updatedAt'>): Promise<boolean>;
+  /** Gives an open seat to a user and changes the head so; false where the seat is not open. */
+  takeSeat(table: number, seat: Seat, user: string, name: string, head: SeatedHead): Promise<boolean>;
   saveStanding(table: number, seat: Seat, preference: unknown): Promise<void>;
   saveContribution(table: number, seat: Seat, contribution: string): Promise<void>;
 

@@ -9,7 +9,16 @@ const seat = (user: string): StoredSeat => ({ kind: 'person', user, name: user, 
 const loaded: LoadedTable = {
   table: { no: 1, id: 'one', game: 'pebbles', rules: 1, options: { long: false }, creator: 'anna', hints: false, seed: 'ab'.repeat(32) },
   seats: [seat('anna'), seat('bruno')],
-  head: { version: 0, draws: 0, status: 'playing', due: 0, updatedAt: 0 },
+  head: {
+    version: 0,
+    draws: 0,
+    status: 'playing',
+    due: { kind: 'draw', at: 0 },
+    actor: null,
+    since: null,
+    scores: [0, 0],
+    updatedAt: 0,
+  },
   snapshot: null,
   entries: [],
   last: null,
@@ -33,7 +42,7 @@ function tableOn(storage: Storage, heard: string[] = []): LiveTable {
   const listener: TableListener = {
     played: (_, from, steps: readonly Played[]) => heard.push(`played ${from}+${steps.length}`),
     changed: () => heard.push('changed'),
-    due: (table) => heard.push(`due ${table.head.due}`),
+    due: (table) => heard.push(`due ${table.head.due?.at ?? null}`),
   };
   return new LiveTable(loaded, toy, storage, { botDelay: 400, contributionWait: 0, now: () => 1_000 }, listener);
 }

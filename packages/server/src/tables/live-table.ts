@@ -4,9 +4,10 @@ import type { Fairness, Step, TableSnapshot, TableSummary, TableUpdate } from '@
 import { memorable, remembers } from '@castellum/search';
 import { RequestFault } from '../fault.ts';
 import type { PlayableGame } from '../game-list.ts';
-import type { Head, LoadedTable, LogEntry, Storage, StoredSeat, StoredTable } from '../storage/storage.ts';
+import type { Due, Head, LoadedTable, LogEntry, Storage, StoredSeat, StoredTable } from '../storage/storage.ts';
+import { entriesOf, resultOf, shownOf, started, unstarted } from './head.ts';
 import { type Played, playBatch, take } from './play.ts';
-import { protects, seatStates, startsByItself } from './seats.ts';
+import { protects, seatStates } from './seats.ts';
 
 /** A position is kept at least so often, so that loading replays little. */
 const POSITION_EVERY = 32;
@@ -198,9 +199,7 @@ export class LiveTable {
       const now = this.#settings.now();
       const seats = this.seats.map((old, index) => (index === seat ? { ...old, kind: 'person' as const, user, name } : old));
       const state = starts ? this.#start() : null;
-      // Due at once: should the server stop here, the game is taken up again from this row.
-      const due = starts && startsByItself(this.game.rules, state, seats) ? now : null;
-      const change = { status: starts ? ('playing' as const) : this.head.status, due, updatedAt: now };
+      const change = starts ? started(this.game.rules, state, seats, now) : unstarted(seats, now);
       if (!(await this.#storage.takeSeat(this.stored.no, seat, user, name, change))) {
         this.stale = true;
         throw new RequestFault('conflict', 'that seat is taken');
@@ -267,6 +266,7 @@ export class LiveTable {
     }
     const from = this.head.version;
     const state = steps.at(-1)?.state;
+    const entries = entriesOf(steps, head.updatedAt, this.head.since);
     // What cannot be taken back may also be slow to play again (a quarry push).
     const keep =
       head.status === 'over' ||
@@ -275,9 +275,10 @@ export class LiveTable {
     const stored = await this.#storage.append({
       table: this.stored.no,
       from,
-      entries: steps.map(({ seat, action, events }) => ({ seat, action, events })),
+      entries,
       head,
       ...(keep ? { position: this.game.rules.write(state) } : {}),
+      ...(head.status === 'over' ? { result: resultOf(this.game.rules, state, this.seats, head.updatedAt) } : {}),
     });
     if (!stored) {
       this.stale = true;
@@ -287,8 +288,7 @@ export class LiveTable {
     const wasDue = this.head.due;
     this.head = head;
     this.state = state;
-    const last = steps.at(-1);
-    this.last = last === undefined ? this.last : { seat: last.seat, action: last.action, events: last.events };
+    this.last = entries.at(-1) ?? this.last;
     this.#listener.played(this, from, steps);
     if (head.due !== null || wasDue !== null) this.#listener.due(this);
   }
@@ -299,7 +299,7 @@ export class LiveTable {
     const now = this.#settings.now();
     let state = steps.at(-1)?.state ?? this.state;
     let draws = this.head.draws;
-    let due: number | null = null;
+    let due: Due | null = null;
     for (let i = 0; ; i++) {
       if (i > MAX_AUTOMATIC) throw new Error(`${rules.id}: the game asks nobody any more`);
       const actor = rules.actor(state);
@@ -307,7 +307,8 @@ export class LiveTable {
       let step: Played;
       if (actor === 'chance') {
         if (mayWait && draws === 0 && this.#awaitsContributions()) {
-          due = this.head.due !== null && steps.length === 0 && this.head.due > now ? this.head.due : now + this.#settings.contributionWait;
+          const waited = steps.length === 0 && this.head.due?.kind === 'draw' && this.head.due.at > now ? this.head.due : null;
+          due = waited ?? { kind: 'draw', at: now + this.#settings.contributionWait };
           break;
         }
         const contributions = this.seats.map(({ contribution }) => contribution);
@@ -317,7 +318,8 @@ export class LiveTable {
         const seat = this.seats[actor];
         if (seat?.kind === 'bot') {
           const goesOn = steps.at(-1)?.seat === actor;
-          due = steps.length === 0 && this.head.due !== null ? this.head.due : now + (goesOn ? 0 : this.#settings.botDelay);
+          const waited = steps.length === 0 && this.head.due?.kind === 'bot' ? this.head.due : null;
+          due = waited ?? { kind: 'bot', at: now + (goesOn ? 0 : this.#settings.botDelay) };
           break;
         }
         const action = actor === rules.turn(state) ? null : this.#standingAction(state, actor);
@@ -327,8 +329,9 @@ export class LiveTable {
       steps.push(step);
       state = step.state;
     }
+    if (steps.length === 0) return { ...this.head, due };
     const status = rules.actor(state) === 'over' ? 'over' : 'playing';
-    return { version: this.head.version + steps.length, draws, status, due, updatedAt: steps.length > 0 ? now : this.head.updatedAt };
+    return { version: this.head.version + steps.length, draws, status, due, ...shownOf(rules, state, now), updatedAt: now };
   }
 
   #awaitsContributions(): boolean {

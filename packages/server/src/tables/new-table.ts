@@ -8,7 +8,7 @@ import { botNames, cleanName, romanName } from '../identity/names.ts';
 import { newId, newSeed } from '../identity/token.ts';
 import type { NewTableRow, StoredSeat } from '../storage/storage.ts';
 import { SystemRandom } from '../system-random.ts';
-import { startsByItself } from './seats.ts';
+import { started, unstarted } from './head.ts';
 
 function bad(field: string, message: string): RequestFault {
   return new RequestFault('bad-input', message, { field });
@@ -47,7 +47,6 @@ export function newTable(request: NewTable, game: PlayableGame, creator: User, n
   if (rules.hasSecrets) random.shuffle(seats);
 
   const playing = seats.every(({ kind }) => kind !== 'open');
-  const byItself = playing && startsByItself(rules, rules.start({ players, options: options.value }), seats);
   return {
     table: {
       id: newId(),
@@ -59,7 +58,7 @@ export function newTable(request: NewTable, game: PlayableGame, creator: User, n
       seed: newSeed(),
     },
     seats,
-    head: { status: playing ? 'playing' : 'waiting', due: byItself ? now : null, updatedAt: now },
+    head: playing ? started(rules, rules.start({ players, options: options.value }), seats, now) : unstarted(seats, now),
   };
 }
 
