@@ -1,19 +1,30 @@
 import type { Game } from '@castellum/core';
 import type { BotKit } from '@castellum/search';
-import type { GameUi } from '@castellum/ui-kit';
+import type { GameCover, GameUi } from '@castellum/ui-kit';
 
 export type Locale = 'en' | 'it' | 'fr';
 
-/** All of a game that the rest of the house knows. */
-export interface GameEntry<S = unknown> {
+/** A game's rules and bots: what plays it. */
+export interface GamePlay<S = unknown> {
   readonly rules: Game<S>;
   readonly bot: BotKit<S>;
+}
+
+/** What is known of a game before any of it is loaded; the first page shows no more. `id` and `players` are those of its rules. */
+export interface GameListing<S = unknown> {
+  readonly id: string;
+  readonly players: { readonly min: number; readonly max: number };
   /** The name by which the game is known elsewhere, shown beneath its own; the same in every language. */
   readonly alias?: string;
   /** How long a game usually takes, minutes. */
   readonly minutes: number;
-  /** Left out while the game has no components yet: the site then shows it as coming soon. */
+  readonly play: () => Promise<GamePlay<S>>;
+  /** Left out, as `ui`, while the game has no components yet: the site then shows it as coming soon. */
+  readonly cover?: () => Promise<{ readonly cover: GameCover }>;
   readonly ui?: () => Promise<{ readonly ui: GameUi }>;
   readonly texts: (locale: Locale) => Promise<{ readonly messages: unknown }>;
   readonly rulebook: (locale: Locale) => Promise<{ readonly default: string }>;
 }
+
+/** All of a game that the rest of the house knows. */
+export interface GameEntry<S = unknown> extends GameListing<S>, GamePlay<S> {}

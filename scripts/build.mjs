@@ -27,7 +27,8 @@ export const nodeEntries = {
 
 /** What Node never runs, and packages of the registry, stay where they are; packages of the house are bundled. */
 const staysOutside = (id) =>
-  /\/ui\/index\.ts$|\.md\?raw$|^\.\/rulebook\//.test(id) || (/^[^./\0]/.test(id) && !isAbsolute(id) && !id.startsWith('@castellum/'));
+  /\/ui\/(index|cover)\.ts$|\.md\?raw$|^\.\/rulebook\//.test(id) ||
+  (/^[^./\0]/.test(id) && !isAbsolute(id) && !id.startsWith('@castellum/'));
 
 /**
  * Vite's options for entry points (name → source) that run in Node, bundled into a folder (relative to the project's root, or absolute); `plugins` are put before Vite's own,

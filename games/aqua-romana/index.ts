@@ -1,11 +1,11 @@
-import type { GameEntry } from '../entry.ts';
-import { bot } from './bot/index.ts';
-import { rules } from './rules/index.ts';
+import type { GameListing } from '../entry.ts';
 
-export const aquaRomana: GameEntry = {
-  rules,
-  bot,
+export const aquaRomana: GameListing = {
+  id: 'aqua-romana',
+  players: { min: 2, max: 4 },
   minutes: 45,
+  play: () => import('./play.ts'),
+  cover: () => import('./ui/cover.ts'),
   ui: () => import('./ui/index.ts'),
   texts: (locale) => import(`./locales/${locale}.ts`),
   rulebook: (locale) => import(`./rulebook/${locale}.md?raw`),

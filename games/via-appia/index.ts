@@ -1,11 +1,11 @@
-import type { GameEntry } from '../entry.ts';
-import { bot } from './bot/index.ts';
-import { rules } from './rules/index.ts';
+import type { GameListing } from '../entry.ts';
 
-export const viaAppia: GameEntry = {
-  rules,
-  bot,
+export const viaAppia: GameListing = {
+  id: 'via-appia',
+  players: { min: 2, max: 4 },
   minutes: 60,
+  play: () => import('./play.ts'),
+  cover: () => import('./ui/cover.ts'),
   ui: () => import('./ui/index.ts'),
   texts: (locale) => import(`./locales/${locale}.ts`),
   rulebook: (locale) => import(`./rulebook/${locale}.md?raw`),

@@ -1,12 +1,12 @@
-import type { GameEntry } from '../entry.ts';
-import { bot } from './bot/index.ts';
-import { rules } from './rules/index.ts';
+import type { GameListing } from '../entry.ts';
 
-export const waterworks: GameEntry = {
-  rules,
-  bot,
+export const waterworks: GameListing = {
+  id: 'waterworks',
+  players: { min: 2, max: 4 },
   alias: 'Waterworks',
   minutes: 30,
+  play: () => import('./play.ts'),
+  cover: () => import('./ui/cover.ts'),
   ui: () => import('./ui/index.ts'),
   texts: (locale) => import(`./locales/${locale}.ts`),
   rulebook: (locale) => import(`./rulebook/${locale}.md?raw`),

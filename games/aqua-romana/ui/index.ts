@@ -1,7 +1,6 @@
 import type { GameUi } from '@castellum/ui-kit';
 import type { State } from '../rules/state.ts';
 import './aqua-romana.css';
-import { Art } from './Art.tsx';
 import { Board } from './Board.tsx';
 import { colourOf } from './colours.ts';
 import { Drafted } from './Drafted.tsx';
@@ -23,11 +22,9 @@ export const ui: GameUi = {
   SeatLine,
   Extras,
   Ending,
-  Art,
   Thumbnail,
   panelWidth: 410,
   seatsInPanel: true,
-  panel: { ground: '#1f5b6e', text: '#fff6e4', fillet: '#9ad6dc' },
   colourOf,
   phrase: (state, action, words) => phrase(state as State, action, words),
   describe,

@@ -1,7 +1,6 @@
 import type { GameUi } from '@castellum/ui-kit';
 import type { State } from '../rules/state.ts';
 import './via-appia.css';
-import { Art } from './Art.tsx';
 import { Board } from './Board.tsx';
 import { colourOf } from './colours.ts';
 import { describe } from './describe.ts';
@@ -24,11 +23,9 @@ export const ui: GameUi = {
   extrasInBoard: true,
   idleActions: false,
   Ending,
-  Art,
   Thumbnail,
   panelWidth: 284,
   seatsInPanel: true,
-  panel: { ground: '#d39a2e', text: '#2a1a08', fillet: '#6b3a0c' },
   colourOf,
   phrase: (state, action, words) => phrase(state as State, action, words),
   describe,

@@ -1,5 +1,4 @@
 import type { GameUi, SeatColour } from '@castellum/ui-kit';
-import { Art } from './Art.tsx';
 import { Board } from './Board.tsx';
 import { describe } from './describe.ts';
 import { duration } from './duration.ts';
@@ -21,11 +20,9 @@ export const ui: GameUi = {
   SeatLine,
   Extras,
   Ending,
-  Art,
   Thumbnail,
   panelWidth: 318,
   seatsInPanel: false,
-  panel: { ground: '#8E2F20', text: '#FFF3E2', fillet: '#F0BE8F' },
   colourOf: (seat) => COLOURS[seat % COLOURS.length] ?? 'yellow',
   phrase: (_, action, words) => phrase(action, words),
   describe,

@@ -9,9 +9,9 @@ let folder: string;
 
 /** The room of a fourth game, as the other three have theirs. */
 const files = {
-  'index.ts': `import { bot } from './bot.ts';
-    import { pebbles as rules } from '${join(root, 'packages/core/src/testing/toy.ts')}';
-    export const pebbles = { rules, bot, minutes: 1, texts: (locale) => import(\`./locales/\${locale}.ts\`), rulebook: () => Promise.reject() };`,
+  'play.ts': `export { bot } from './bot.ts';
+    export { pebbles as rules } from '${join(root, 'packages/core/src/testing/toy.ts')}';`,
+  'index.ts': `export const pebbles = { id: 'pebbles', players: { min: 2, max: 4 }, play: () => import('./play.ts'), minutes: 1, texts: (locale) => import(\`./locales/\${locale}.ts\`), rulebook: () => Promise.reject() };`,
   'bot.ts': `import { pebbles as game } from '${join(root, 'packages/core/src/testing/toy.ts')}';
     export const bot = { game, greedy: (state, random) => { const out = new Int32Array(16); return game.pick(state, out[game.legal(state, out) - 1], random); } };`,
   'locales/en.ts': `export const messages = { 'pebbles.refuse.not-in-hand': 'You do not hold this card.' };`,
@@ -22,7 +22,8 @@ const line: Plugin = {
   name: 'a-fourth-game',
   load(path) {
     if (!/games[\\/]registry\.ts$/.test(path)) return;
-    return `${readFileSync(path, 'utf8')}\nexport { pebbles } from '${join(folder, 'pebbles/index.ts')}';\n`;
+    const text = readFileSync(path, 'utf8').replace(/^\];$/m, '  pebbles,\n];');
+    return `import { pebbles } from '${join(folder, 'pebbles/index.ts')}';\n${text}`;
   },
 };
 

@@ -77,6 +77,14 @@ export interface Words {
   readonly names: readonly string[];
 }
 
+/** How a game shows itself on the home page, before its board is loaded. */
+export interface GameCover {
+  /** The painted panel of the home page: 400 × 260 units of SVG with `preserveAspectRatio="xMidYMid slice"`, decorative. The site draws the arch and cuts it. */
+  readonly Art: FC;
+  /** The three colours of the home panel. */
+  readonly panel: { readonly ground: string; readonly text: string; readonly fillet: string };
+}
+
 /** The components and texts a game brings. They read the frame with `useFrame()`; what they share among themselves they put into `Provider`. */
 export interface GameUi {
   /** Wraps all the others; holds the selection (which workman, which card). */
@@ -103,16 +111,12 @@ export interface GameUi {
   readonly idleActions?: boolean;
   /** The final reckoning, shown when the game is over. */
   readonly Ending: FC;
-  /** The painted panel of the home page: 400 × 260 units of SVG with `preserveAspectRatio="xMidYMid slice"`, decorative. The site draws the arch and cuts it. */
-  readonly Art: FC;
   /** The small picture of a table in a list: an SVG, decorative. */
   readonly Thumbnail: FC;
   /** The side panel's width on a desktop, px. */
   readonly panelWidth: number;
   /** False where the board itself shows every seat (the frame then draws no seats panel). */
   readonly seatsInPanel: boolean;
-  /** The three colours of the home panel. */
-  readonly panel: { readonly ground: string; readonly text: string; readonly fillet: string };
   /** A seat's colour at a table of so many. */
   colourOf(seat: Seat, players: number): SeatColour;
   /**

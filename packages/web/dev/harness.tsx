@@ -43,9 +43,12 @@ async function entryOf(id: string): Promise<GameEntry> {
   const ui = uiOf[part('ui/index.ts')];
   if (rules === undefined || ui === undefined) throw new Error(`games/${id} has no rules/index.ts or no ui/index.ts yet`);
   const bot = await botOf[part('bot/index.ts')]?.();
+  const play = { rules: rules.rules, bot: bot?.bot ?? anyBot(rules.rules) };
   return {
-    rules: rules.rules,
-    bot: bot?.bot ?? anyBot(rules.rules),
+    id,
+    players: play.rules.players,
+    ...play,
+    play: async () => play,
     minutes: 30,
     ui,
     texts: (locale) => textsOf[part(`locales/${locale}.ts`)]?.() ?? Promise.resolve({ messages: {} }),

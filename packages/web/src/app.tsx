@@ -1,14 +1,17 @@
 import { useT } from '@castellum/ui-kit';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { HomePage } from './home/home-page.tsx';
-import { NewTablePage } from './new-table/new-table-page.tsx';
-import { AboutPage } from './site/about-page.tsx';
 import { Broken } from './site/broken.tsx';
 import { Loading } from './site/loading.tsx';
 import { MissingPage } from './site/missing-page.tsx';
-import { RemoteTable } from './table/remote-table.tsx';
-import { SoloTable } from './table/solo-table.tsx';
+import { pages } from './site/pages.ts';
+
+// The first page loads no other; `prepareSite` fetches them while the person looks at it.
+const NewTablePage = lazy(() => pages.newTable().then(({ NewTablePage: page }) => ({ default: page })));
+const RemoteTable = lazy(() => pages.tables().then(({ RemoteTable: page }) => ({ default: page })));
+const SoloTable = lazy(() => pages.tables().then(({ SoloTable: page }) => ({ default: page })));
+const AboutPage = lazy(() => pages.about().then(({ AboutPage: page }) => ({ default: page })));
 
 /** The site's addresses. */
 export function App() {

@@ -1,25 +1,32 @@
-import type { GameEntry } from '@castellum/games';
-import type { GameUi } from '@castellum/ui-kit';
+import type { GameEntry, GameListing } from '@castellum/games';
+import type { GameCover, GameUi } from '@castellum/ui-kit';
 import { use } from 'react';
 import { textsOf } from './i18n.ts';
+import { loadEntry, once } from './listings.ts';
 
-const uis = new Map<GameEntry, Promise<GameUi>>();
+/** A game's face on the home page, with its texts in the current language. Null where the game has no components yet. */
+export const loadCover = once(async (listing): Promise<GameCover | null> => {
+  const [made] = await Promise.all([listing.cover?.(), textsOf(listing)]);
+  return made?.cover ?? null;
+});
 
 /** A game's components, with its texts in the current language. Null where the game has none yet. */
-export function loadUi(entry: GameEntry): Promise<GameUi> | null {
-  if (entry.ui === undefined) return null;
-  let loading = uis.get(entry);
-  if (loading === undefined) {
-    loading = Promise.all([entry.ui(), textsOf(entry)]).then(([{ ui }]) => ui);
-    uis.set(entry, loading);
-    // A failed download may work the next time.
-    loading.catch(() => uis.delete(entry));
-  }
-  return loading;
+export const loadUi = once(async (listing): Promise<GameUi | null> => {
+  const [made] = await Promise.all([listing.ui?.(), textsOf(listing)]);
+  return made?.ui ?? null;
+});
+
+/** Suspends until the game's rules and bots are there. */
+export function useEntry(listing: GameListing): GameEntry {
+  return use(loadEntry(listing));
+}
+
+/** Suspends until the game's face is there. */
+export function useGameCover(listing: GameListing): GameCover | null {
+  return use(loadCover(listing));
 }
 
 /** Suspends until the game's components are there. */
-export function useGameUi(entry: GameEntry): GameUi | null {
-  const loading = loadUi(entry);
-  return loading === null ? null : use(loading);
+export function useGameUi(listing: GameListing): GameUi | null {
+  return use(loadUi(listing));
 }

@@ -1,4 +1,4 @@
-import type { GameEntry, Locale } from '@castellum/games';
+import type { GameListing, Locale } from '@castellum/games';
 import { i18n } from '@lingui/core';
 
 export const locales: readonly { readonly id: Locale; readonly name: string }[] = [
@@ -14,7 +14,7 @@ const site: Record<Locale, () => Promise<{ readonly messages: unknown }>> = {
 };
 
 const STORED = 'castellum.locale';
-const entries = new Set<GameEntry>();
+const inUse = new Set<GameListing>();
 const loaded = new Set<string>();
 
 function isLocale(text: string | null | undefined): text is Locale {
@@ -43,7 +43,7 @@ async function load(name: string, locale: Locale, texts: () => Promise<{ readonl
 export async function speak(locale: Locale, remember: boolean): Promise<void> {
   await Promise.all([
     load('site', locale, site[locale]),
-    ...[...entries].map((entry) => load(entry.rules.id, locale, () => entry.texts(locale))),
+    ...[...inUse].map((listing) => load(listing.id, locale, () => listing.texts(locale))),
   ]);
   i18n.activate(locale);
   document.documentElement.lang = locale;
@@ -56,29 +56,29 @@ export function startLanguage(): Promise<void> {
 }
 
 /** Loads a game's texts for the current language, and from then on with every change of language. */
-export async function loadTextsOf(entry: GameEntry): Promise<void> {
-  entries.add(entry);
+export async function loadTextsOf(listing: GameListing): Promise<void> {
+  inUse.add(listing);
   const { locale } = i18n;
   if (!isLocale(locale)) return;
-  await load(entry.rules.id, locale, () => entry.texts(locale));
+  await load(listing.id, locale, () => listing.texts(locale));
 }
 
-const asked = new Map<GameEntry, Promise<void>>();
+const asked = new Map<GameListing, Promise<void>>();
 
 /** The same as one promise a game, for components that wait for it. */
-export function textsOf(entry: GameEntry): Promise<void> {
-  let loading = asked.get(entry);
+export function textsOf(listing: GameListing): Promise<void> {
+  let loading = asked.get(listing);
   if (loading === undefined) {
-    loading = loadTextsOf(entry);
-    asked.set(entry, loading);
-    loading.catch(() => asked.delete(entry));
+    loading = loadTextsOf(listing);
+    asked.set(listing, loading);
+    loading.catch(() => asked.delete(listing));
   }
   return loading;
 }
 
 /** Loads every language's texts of the site and of the games given, without speaking them: for later, when there is no connection. */
-export async function prepareTexts(of: readonly GameEntry[]): Promise<void> {
-  await Promise.all(locales.flatMap(({ id }) => [site[id](), ...of.map((entry) => entry.texts(id))]));
+export async function prepareTexts(of: readonly GameListing[]): Promise<void> {
+  await Promise.all(locales.flatMap(({ id }) => [site[id](), ...of.map((listing) => listing.texts(id))]));
 }
 
 export { i18n };

@@ -11,7 +11,6 @@ import '@castellum/ui-kit/kit.css';
 import './styles/fonts.css';
 import './styles/base.css';
 import './styles/site.css';
-import './styles/table.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');

@@ -14,9 +14,13 @@ const bot: BotKit<Pebbles> = {
 
 /** The toy of the core's own tests with a face, to look at the table page without any game. Development only. */
 export const toy: GameEntry = {
+  id: pebbles.id,
+  players: pebbles.players,
   rules: pebbles,
   bot,
   minutes: 5,
+  play: async () => ({ rules: pebbles, bot }),
+  cover: () => import('./ui.tsx'),
   ui: () => import('./ui.tsx'),
   texts: async () => ({ messages }),
   rulebook: async () => ({ default: '# Pebbles\n\n## The aim {#P-6}\n\nHave the most points.\n\n## Throwing {#P-3}\n\nOnce a game.' }),

@@ -1,5 +1,5 @@
 import type { Pebbles } from '@castellum/core/toy';
-import { ChoiceCard, Choices, type GameUi, Panel, PromptTitle, useFrame, useRoving, useT } from '@castellum/ui-kit';
+import { ChoiceCard, Choices, type GameCover, type GameUi, Panel, PromptTitle, useFrame, useRoving, useT } from '@castellum/ui-kit';
 
 function Board() {
   const { state, viewer, play, explain, seats, phone } = useFrame<Pebbles>();
@@ -62,6 +62,16 @@ function Prompt() {
   );
 }
 
+export const cover: GameCover = {
+  Art: () => (
+    <svg viewBox="0 0 400 260" aria-hidden="true">
+      <rect width={400} height={260} fill="#f5deb3" />
+      <circle cx={300} cy={90} r={40} fill="#e79a35" />
+    </svg>
+  ),
+  panel: { ground: '#1F5B6E', text: '#FFF6E4', fillet: '#9AD6DC' },
+};
+
 export const ui: GameUi = {
   Provider: ({ children }) => children,
   Board,
@@ -69,12 +79,6 @@ export const ui: GameUi = {
   SeatLine: ({ seat }) => `${useFrame<Pebbles>().state.hands[seat]?.length ?? 0} cards`,
   Extras: () => <Panel title="Deck">{useFrame<Pebbles>().state.deck.length} cards</Panel>,
   Ending: () => <p>{useFrame<Pebbles>().scores.join(' – ')}</p>,
-  Art: () => (
-    <svg viewBox="0 0 400 260" aria-hidden="true">
-      <rect width={400} height={260} fill="#f5deb3" />
-      <circle cx={300} cy={90} r={40} fill="#e79a35" />
-    </svg>
-  ),
   Thumbnail: () => (
     <svg viewBox="0 0 100 80" aria-hidden="true">
       <rect width={100} height={80} fill="var(--land)" />
@@ -82,7 +86,6 @@ export const ui: GameUi = {
   ),
   panelWidth: 410,
   seatsInPanel: true,
-  panel: { ground: '#1F5B6E', text: '#FFF6E4', fillet: '#9AD6DC' },
   colourOf: (seat) => (['yellow', 'red', 'blue', 'green'] as const)[seat] ?? 'yellow',
   phrase: (_, action) => JSON.stringify(action),
   describe: (event, names) => {

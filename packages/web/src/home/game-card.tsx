@@ -1,9 +1,8 @@
-import type { GameEntry } from '@castellum/games';
+import type { GameListing } from '@castellum/games';
 import { Icon, useT } from '@castellum/ui-kit';
-import { type CSSProperties, type ReactNode, use, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import { useGameUi } from '../games.ts';
-import { textsOf } from '../i18n.ts';
+import { useGameCover } from '../games.ts';
 import { useRulebook } from '../site/rulebook.tsx';
 import { RulebookDialog } from '../site/rulebook-dialog.tsx';
 
@@ -17,24 +16,23 @@ export function GameCardFrame({ style, children }: { readonly style?: CSSPropert
 }
 
 /** A game as a painted panel of a Roman wall. */
-export function GameCard({ entry }: { readonly entry: GameEntry }) {
+export function GameCard({ listing }: { readonly listing: GameListing }) {
   const t = useT();
-  const ui = useGameUi(entry);
-  use(textsOf(entry));
-  const rulebook = useRulebook(entry);
+  const cover = useGameCover(listing);
+  const rulebook = useRulebook(listing);
   const [rules, setRules] = useState(false);
-  const { id, players } = entry.rules;
+  const { id, players, alias, minutes } = listing;
   const name = t(`${id}.name`);
   const title = (
     <>
       <h3>
         {name}
-        {entry.alias === undefined ? null : <small>{entry.alias}</small>}
+        {alias === undefined ? null : <small>{alias}</small>}
       </h3>
       <p>{t(`${id}.tagline`)}</p>
     </>
   );
-  if (ui === null)
+  if (cover === null)
     return (
       <GameCardFrame>
         <div className="h-card-words">
@@ -43,8 +41,8 @@ export function GameCard({ entry }: { readonly entry: GameEntry }) {
         </div>
       </GameCardFrame>
     );
-  const { ground, text, fillet } = ui.panel;
-  const { Art } = ui;
+  const { ground, text, fillet } = cover.panel;
+  const { Art } = cover;
   return (
     <GameCardFrame style={{ '--ground': ground, '--text': text, '--fillet': fillet } as CSSProperties}>
       <div className="h-art">
@@ -53,7 +51,7 @@ export function GameCard({ entry }: { readonly entry: GameEntry }) {
       <div className="h-card-words">
         <p className="h-meta">
           <Icon name="people" size={17} />
-          {t('web.home.meta', { min: players.min, max: players.max, minutes: entry.minutes })}
+          {t('web.home.meta', { min: players.min, max: players.max, minutes })}
         </p>
         {title}
         <div className="h-card-actions">

@@ -1,4 +1,4 @@
-import { games } from '@castellum/games';
+import { listings } from '@castellum/games/listings';
 import { useT } from '@castellum/ui-kit';
 import { Suspense } from 'react';
 import { Foot } from '../site/foot.tsx';
@@ -24,10 +24,10 @@ export function HomePage() {
             {t('web.home.games')}
           </h2>
           <ul className="h-games">
-            {games.map((entry) => (
-              <li key={entry.rules.id}>
+            {listings.map((listing) => (
+              <li key={listing.id}>
                 <Suspense fallback={<GameCardFrame />}>
-                  <GameCard entry={entry} />
+                  <GameCard listing={listing} />
                 </Suspense>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { gameOf } from '@castellum/games';
+import type { GameListing } from '@castellum/games';
 import type { TableSummary } from '@castellum/protocol';
 import {
   Button,
@@ -16,6 +16,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useGameUi } from '../games.ts';
+import { listingOf } from '../listings.ts';
 import type { ListedTable } from './use-tables.ts';
 
 /** How the table stands, in a few words. */
@@ -54,14 +55,14 @@ export interface TableCardProps {
 
 /** One of the person's tables: the card is a link; a table of this browser has a button on it that deletes it. */
 export function TableCard(props: TableCardProps) {
-  const entry = gameOf(props.table.game);
-  return entry === undefined ? null : <KnownTableCard {...props} entry={entry} />;
+  const listing = listingOf(props.table.game);
+  return listing === undefined ? null : <KnownTableCard {...props} listing={listing} />;
 }
 
-function KnownTableCard({ table, entry, onDelete }: TableCardProps & { readonly entry: NonNullable<ReturnType<typeof gameOf>> }) {
+function KnownTableCard({ table, listing, onDelete }: TableCardProps & { readonly listing: GameListing }) {
   const t = useT();
   const locale = useLocale();
-  const ui = useGameUi(entry);
+  const ui = useGameUi(listing);
   if (ui === null) return null;
   const { Thumbnail } = ui;
   const places = table.seats.map(({ kind }, seat) => ({ kind, seat }));

@@ -1,8 +1,8 @@
-import { gameOf } from '@castellum/games';
 import type { TableSummary } from '@castellum/protocol';
 import { useEffect, useState } from 'react';
 import { api } from '../api.ts';
 import { localSummary, localTables } from '../host/local-tables.ts';
+import { listingOf, loadEntry } from '../listings.ts';
 import { whoAmI } from '../me.tsx';
 
 /** How often the list is asked for again while it is looked at, ms. */
@@ -37,11 +37,13 @@ async function ofServer(): Promise<ListedTable[] | null> {
 
 async function ofBrowser(): Promise<ListedTable[]> {
   const tables = await localTables.list().catch(() => []);
-  return tables.flatMap((table) => {
-    const entry = gameOf(table.game);
-    const summary = entry === undefined ? null : localSummary(entry, table);
+  const listed = tables.map(async (table): Promise<ListedTable[]> => {
+    const listing = listingOf(table.game);
+    const entry = listing === undefined ? null : await loadEntry(listing).catch(() => null);
+    const summary = entry === null ? null : localSummary(entry, table);
     return summary === null ? [] : [{ ...summary, address: `/solo/${table.id}`, waits: summary.status !== 'over', local: true }];
   });
+  return (await Promise.all(listed)).flat();
 }
 
 /** The person's tables, on the server and in this browser, kept fresh while the page is in sight. */

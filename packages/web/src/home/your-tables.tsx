@@ -1,6 +1,6 @@
-import { gameOf } from '@castellum/games';
 import { Button, useT } from '@castellum/ui-kit';
 import { Suspense, useRef, useState } from 'react';
+import { listingOf } from '../listings.ts';
 import { TableCard } from './table-card.tsx';
 import { type ListedTable, useTables } from './use-tables.ts';
 
@@ -25,7 +25,7 @@ export function YourTables() {
     if (done) setTimeout(() => heading.current?.focus(), 50);
     return done;
   };
-  const known = inOrder(tables ?? []).filter(({ game }) => gameOf(game)?.ui !== undefined);
+  const known = inOrder(tables ?? []).filter(({ game }) => listingOf(game)?.ui !== undefined);
   const shown = all ? known : known.slice(0, SHOWN);
   return (
     <section aria-labelledby="tables">

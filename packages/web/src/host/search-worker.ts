@@ -1,12 +1,13 @@
-import { gameOf } from '@castellum/games';
+import { listingOf, loadEntry } from '../listings.ts';
 import { botMove } from './bot-move.ts';
 import { hintsFor } from './hints-for.ts';
 import type { SearchAnswer, SearchQuestion } from './search-question.ts';
 import { serveCalls } from './worker-calls.ts';
 
-serveCalls<SearchQuestion, SearchAnswer>((asked) => {
-  const entry = gameOf(asked.question.game);
-  if (entry === undefined) throw new Error(`no game ${asked.question.game}`);
+serveCalls<SearchQuestion, SearchAnswer>(async (asked) => {
+  const listing = listingOf(asked.question.game);
+  if (listing === undefined) throw new Error(`no game ${asked.question.game}`);
+  const entry = await loadEntry(listing);
   return asked.kind === 'move'
     ? { kind: 'move', action: botMove(entry, asked.question) }
     : { kind: 'hints', hints: hintsFor(entry, asked.question) };

@@ -1,13 +1,13 @@
-import { type GameEntry, gameOf } from '@castellum/games';
+import type { GameEntry, GameListing } from '@castellum/games';
 import type { NewTable } from '@castellum/protocol';
 import { Button, Icon, type IconName, type SeatColour, SeatDisc, useT } from '@castellum/ui-kit';
-import { use, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError, api } from '../api.ts';
-import { useGameUi } from '../games.ts';
+import { useEntry, useGameUi } from '../games.ts';
 import { createLocal } from '../host/local-tables.ts';
 import { prepareSearch } from '../host/page-search.ts';
-import { textsOf } from '../i18n.ts';
+import { listingOf } from '../listings.ts';
 import { useMe, whoAmI } from '../me.tsx';
 import { Foot } from '../site/foot.tsx';
 import { MissingPage } from '../site/missing-page.tsx';
@@ -29,14 +29,14 @@ import {
 
 /** Sets up a table. */
 export function NewTablePage({ game }: { readonly game: string }) {
-  const entry = gameOf(game);
-  return entry?.ui === undefined ? <MissingPage /> : <NewTableForm entry={entry} />;
+  const listing = listingOf(game);
+  return listing?.ui === undefined ? <MissingPage /> : <NewTableForm listing={listing} />;
 }
 
-function NewTableForm({ entry }: { readonly entry: GameEntry }) {
+function NewTableForm({ listing }: { readonly listing: GameListing }) {
   const t = useT();
-  const ui = useGameUi(entry);
-  use(textsOf(entry));
+  const entry = useEntry(listing);
+  const ui = useGameUi(listing);
   const { me } = useMe();
   const [, navigate] = useLocation();
   const { rules } = entry;

@@ -1,7 +1,9 @@
-import { games } from '@castellum/games';
-import { loadUi } from '../games.ts';
+import { listings } from '@castellum/games/listings';
+import { loadCover, loadUi } from '../games.ts';
 import { prepareSearch } from '../host/page-search.ts';
 import { locales, prepareTexts } from '../i18n.ts';
+import { loadEntry } from '../listings.ts';
+import { pages } from './pages.ts';
 import { prepareRulebooks } from './rulebook-dialog.tsx';
 
 /** How long the page is left alone before the rest is loaded, ms. */
@@ -14,11 +16,12 @@ const QUIET = 1500;
 export function prepareSite(): void {
   setTimeout(async () => {
     prepareSearch();
-    const playable = games.filter(({ ui }) => ui !== undefined);
+    const playable = listings.filter(({ ui }) => ui !== undefined);
     try {
       await Promise.all([
-        ...playable.map(loadUi),
-        ...playable.flatMap((entry) => locales.map(({ id }) => entry.rulebook(id))),
+        ...Object.values(pages).map((load): Promise<unknown> => load()),
+        ...playable.flatMap((listing): Promise<unknown>[] => [loadEntry(listing), loadCover(listing), loadUi(listing)]),
+        ...playable.flatMap((listing) => locales.map(({ id }) => listing.rulebook(id))),
         prepareTexts(playable),
         prepareRulebooks(),
       ]);

@@ -1,14 +1,14 @@
-import type { GameEntry, Locale } from '@castellum/games';
+import type { GameListing, Locale } from '@castellum/games';
 import { useLocale } from '@castellum/ui-kit';
 import { useEffect, useState } from 'react';
 
 /** A game's rulebook in the current language, as Markdown; null while it is not there or still empty. */
-export function useRulebook(entry: GameEntry): string | null {
+export function useRulebook(listing: GameListing): string | null {
   const locale = useLocale();
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     let current = true;
-    entry.rulebook(locale as Locale).then(
+    listing.rulebook(locale as Locale).then(
       ({ default: markdown }) => {
         if (current) setText(markdown.trim() === '' ? null : markdown);
       },
@@ -19,6 +19,6 @@ export function useRulebook(entry: GameEntry): string | null {
     return () => {
       current = false;
     };
-  }, [entry, locale]);
+  }, [listing, locale]);
   return text;
 }

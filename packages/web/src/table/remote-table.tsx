@@ -1,11 +1,12 @@
-import { gameOf } from '@castellum/games';
+import type { GameListing } from '@castellum/games';
 import type { TableSnapshot } from '@castellum/protocol';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../api.ts';
-import { useGameUi } from '../games.ts';
+import { useEntry, useGameUi } from '../games.ts';
 import { pageHints } from '../host/page-search.ts';
 import { RemoteHost } from '../host/remote-host.ts';
+import { listingOf } from '../listings.ts';
 import { whoAmI } from '../me.tsx';
 import { Loading } from '../site/loading.tsx';
 import { MissingPage } from '../site/missing-page.tsx';
@@ -41,17 +42,18 @@ export function RemoteTable({ id }: { readonly id: string }) {
     };
   }, [id]);
   if (game === undefined) return <Loading />;
-  const entry = game === null ? undefined : gameOf(game);
-  if (entry === undefined) return <MissingPage />;
-  return <KnownTable id={id} entry={entry} />;
+  const listing = game === null ? undefined : listingOf(game);
+  if (listing === undefined) return <MissingPage />;
+  return <KnownTable id={id} listing={listing} />;
 }
 
-function KnownTable({ id, entry }: { readonly id: string; readonly entry: NonNullable<ReturnType<typeof gameOf>> }) {
-  const ui = useGameUi(entry);
+function KnownTable({ id, listing }: { readonly id: string; readonly listing: GameListing }) {
+  const ui = useGameUi(listing);
+  const entry = useEntry(listing);
   const [, navigate] = useLocation();
   if (ui === null) return <MissingPage />;
   const again = async ({ seats, options, hints }: Pick<TableSnapshot, 'seats' | 'options' | 'hints'>) => {
-    const created = await api.newTable({ game: entry.rules.id, options, seats: seatsAgain(seats), hints });
+    const created = await api.newTable({ game: listing.id, options, seats: seatsAgain(seats), hints });
     navigate(`/table/${created.id}`);
   };
   return <TablePage entry={entry} ui={ui} open={() => new RemoteHost(id)} hints={pageHints} onAgain={again} />;

@@ -1,11 +1,12 @@
-import { type GameEntry, gameOf } from '@castellum/games';
+import type { GameListing } from '@castellum/games';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useGameUi } from '../games.ts';
+import { useEntry, useGameUi } from '../games.ts';
 import { LocalHost, thoughtFor } from '../host/local-host.ts';
 import type { LocalTable } from '../host/local-table.ts';
 import { createLocal, localTables } from '../host/local-tables.ts';
 import { pageBots, pageHints } from '../host/page-search.ts';
+import { listingOf } from '../listings.ts';
 import { Loading } from '../site/loading.tsx';
 import { MissingPage } from '../site/missing-page.tsx';
 import { seatsAgain } from './seats-again.ts';
@@ -30,15 +31,16 @@ export function SoloTable({ id }: { readonly id: string }) {
     };
   }, [id]);
   if (table === undefined) return <Loading />;
-  const entry = table === null ? undefined : gameOf(table.game);
-  if (table === null || entry === undefined || !entry.rules.read(table.position).ok) return <MissingPage />;
-  return <KnownTable entry={entry} table={table} />;
+  const listing = table === null ? undefined : listingOf(table.game);
+  if (table === null || listing === undefined) return <MissingPage />;
+  return <KnownTable listing={listing} table={table} />;
 }
 
-function KnownTable({ entry, table }: { readonly entry: GameEntry; readonly table: LocalTable }) {
-  const ui = useGameUi(entry);
+function KnownTable({ listing, table }: { readonly listing: GameListing; readonly table: LocalTable }) {
+  const ui = useGameUi(listing);
+  const entry = useEntry(listing);
   const [, navigate] = useLocation();
-  if (ui === null) return <MissingPage />;
+  if (ui === null || !entry.rules.read(table.position).ok) return <MissingPage />;
   return (
     <TablePage
       entry={entry}

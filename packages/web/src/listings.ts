@@ -1,0 +1,24 @@
+import type { GameEntry, GameListing } from '@castellum/games';
+import { listings } from '@castellum/games/listings';
+
+/** What is known of the game of that id before it is loaded; undefined where there is none. */
+export function listingOf(id: string): GameListing | undefined {
+  return listings.find((listing) => listing.id === id);
+}
+
+/** Loads something of a game once; what failed may be asked for again. */
+export function once<T>(load: (listing: GameListing) => Promise<T>): (listing: GameListing) => Promise<T> {
+  const asked = new Map<string, Promise<T>>();
+  return (listing) => {
+    let loading = asked.get(listing.id);
+    if (loading === undefined) {
+      loading = load(listing);
+      asked.set(listing.id, loading);
+      loading.catch(() => asked.delete(listing.id));
+    }
+    return loading;
+  };
+}
+
+/** A game with its rules and bots. */
+export const loadEntry = once(async (listing): Promise<GameEntry> => ({ ...listing, ...(await listing.play()) }));
