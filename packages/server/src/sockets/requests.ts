@@ -10,7 +10,7 @@ const seat = z
   .int()
   .min(0)
   .max(MAX_SEATS - 1);
-const name = z.string().max(200);
+const name = z.string().max(500);
 
 /** The requests of the protocol, strictly. */
 export const requests = {
