@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { CastellumError, type Game, type GameEvent, type GameRecord, isObject, isShallow, readRecord, replay } from '@castellum/core';
 import { gameOf } from '@castellum/games';
 import type { Io } from './io.ts';
+import { repeatedKey } from './repeated-key.ts';
 
 /** No record of the house comes near it. */
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -32,6 +33,8 @@ export function readJson(text: string, what: string): unknown {
     throw new CastellumError('bad-input', `${what} is not JSON`);
   }
   if (!isShallow(value, MAX_DEPTH)) throw new CastellumError('bad-input', `${what} is nested deeper than ${MAX_DEPTH} levels`);
+  const twice = repeatedKey(text);
+  if (twice !== null) throw new CastellumError('bad-input', `${what} gives a key twice: ${twice}`, { field: twice });
   return value;
 }
 
