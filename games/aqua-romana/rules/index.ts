@@ -5,7 +5,7 @@ import { apply } from './apply.ts';
 import { chance, roll } from './chance.ts';
 import { legal, MAX_LEGAL } from './legal.ts';
 import { pack, unpack } from './packed.ts';
-import type { AquaAction } from './position.ts';
+import { type AquaAction, builderSetups, editions } from './position.ts';
 import { read } from './read.ts';
 import { scores } from './reckoning.ts';
 import { actions, refuse } from './refuse.ts';
@@ -29,8 +29,8 @@ export const rules: Game<State> = {
   rulesVersion: 1,
   players: { min: 2, max: 4 },
   options: [
-    { key: 'edition', values: ['standard', 'english'] },
-    { key: 'builders', values: ['players', 'random'] },
+    { key: 'edition', values: editions },
+    { key: 'builders', values: builderSetups },
   ],
   hasSecrets: false,
   maxLegal: MAX_LEGAL,

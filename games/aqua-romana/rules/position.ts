@@ -26,9 +26,11 @@ export type Colour = 'yellow' | 'red' | 'blue' | 'green';
 
 export type Phase = 'setup' | 'place' | 'build' | 'extra' | 'close' | 'reserve' | 'over';
 
-export type Edition = 'standard' | 'english';
+export const editions = ['standard', 'english'] as const;
+export type Edition = (typeof editions)[number];
 
-export type BuilderSetup = 'players' | 'random';
+export const builderSetups = ['players', 'random'] as const;
+export type BuilderSetup = (typeof builderSetups)[number];
 
 export type Options = { readonly edition: Edition; readonly builders: BuilderSetup };
 

@@ -1,10 +1,21 @@
-import { isObject, type Outcome, type PositionFault } from '@castellum/core';
+import {
+  must,
+  type Outcome,
+  type PositionFault,
+  readFields,
+  readInteger,
+  reading,
+  readList,
+  readName,
+  readObject,
+  readViewer,
+} from '@castellum/core';
 import { bits, withoutPodium } from './advance.ts';
 import { COLUMNS, KIND_OF, KIND_TILES, kindNumber, pathNumber, RESERVOIR, ROWS, tileNumber } from './geometry.ts';
 import { isStopped, lay } from './lay.ts';
 import { BUILDERS_IN_SETUP, BUILDERS_TO_PLACE, PODIUMS, SECOND_PLACE, TILES_OF_KIND, WORKMEN, workmanNumber } from './layout.ts';
 import { allowedTiles } from './legal.ts';
-import { kinds, phases } from './position.ts';
+import { builderSetups, editions, kinds, phases } from './position.ts';
 import { start } from './start.ts';
 import { BUILD, CLOSE, EXTRA, OVER, openWorkmen, PLACE, RESERVE, ROOT, SETUP, type State } from './state.ts';
 import { tileToken } from './write.ts';
@@ -28,40 +39,19 @@ const fields = [
   'picks',
 ];
 
-/** Thrown and caught inside this file: it ends the reading at the first fault. */
-class Fault extends Error {
-  readonly field: string;
-  constructor(field: string, message: string) {
-    super(message);
-    this.field = field;
-  }
-}
-
-function check(condition: boolean, field: string, message: string): asserts condition {
-  if (!condition) throw new Fault(field, message);
-}
-
 /** Reads a position or a view, strictly: anything malformed or impossible is refused (see "Refused positions" of the specification). */
 export function read(json: unknown): Outcome<State, PositionFault> {
-  try {
-    return { ok: true, value: readPosition(json) };
-  } catch (error) {
-    if (error instanceof Fault) return { ok: false, fault: { field: error.field, message: error.message } };
-    throw error;
-  }
+  return reading(() => readPosition(json));
 }
 
-function readPosition(json: unknown): State {
-  check(isObject(json), 'position', 'must be an object');
-  for (const field of fields) check(Object.hasOwn(json, field), field, 'is missing');
-  for (const field of Object.keys(json)) check(fields.includes(field) || field === 'view', field, 'is unknown');
-  check(json.game === 'aqua-romana', 'game', 'must be aqua-romana');
-  const players = integer(json.players, 'players', 2, 4);
+function readPosition(position: unknown): State {
+  const json = readFields(position, '', fields, ['view']);
+  readName(json.game, 'game', ['aqua-romana']);
+  const players = readInteger(json.players, 'players', 2, 4);
   const state = start({ players, options: readOptions(json.options) });
 
-  state.phase = (phases as readonly unknown[]).indexOf(json.phase);
-  check(state.phase >= 0, 'phase', `must be one of ${phases.join(', ')}`);
-  state.turn = integer(json.turn, 'turn', 0, players - 1);
+  state.phase = readName(json.phase, 'phase', phases);
+  state.turn = readInteger(json.turn, 'turn', 0, players - 1);
   readStock(state, json.stock);
   readBoard(state, json.board);
   readBuilders(state, json.builders);
@@ -69,12 +59,12 @@ function readPosition(json: unknown): State {
   state.reserve = kindMask(json.reserve, 'reserve');
   readHeld(state, json.held);
   readDone(state, json.done);
-  state.idle = integer(json.idle, 'idle', 0, players);
+  state.idle = readInteger(json.idle, 'idle', 0, players);
   state.extraKind = json.extra === null ? -1 : kindNumber(json.extra);
-  check(json.extra === null || (state.extraKind >= 0 && state.extraKind < 4), 'extra', 'must be null or a kind of tile');
+  must(json.extra === null || (state.extraKind >= 0 && state.extraKind < 4), 'extra', 'must be null or a kind of tile');
   state.closed = workmanMask(state, json.closed, 'closed');
   readPicks(state, json.picks);
-  readView(state, json.view);
+  state.viewer = readViewer(json, players);
 
   checkTiles(state);
   checkBuilders(state);
@@ -84,94 +74,65 @@ function readPosition(json: unknown): State {
   return state;
 }
 
-function integer(value: unknown, field: string, low: number, high: number): number {
-  check(
-    typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high,
-    field,
-    `must be an integer ${low} … ${high}`,
-  );
-  return value;
-}
-
-function array(value: unknown, field: string, length?: number): unknown[] {
-  check(Array.isArray(value), field, 'must be an array');
-  check(length === undefined || value.length === length, field, `must have ${length} entries`);
-  return value;
-}
-
-function object(value: unknown, field: string): Record<string, unknown> {
-  check(isObject(value), field, 'must be an object');
-  return value;
-}
-
 function readOptions(value: unknown): Record<string, string> {
-  const options = object(value, 'options');
-  for (const key of Object.keys(options)) check(key === 'edition' || key === 'builders', `options.${key}`, 'is unknown');
-  const { edition, builders } = options;
-  check(edition === 'standard' || edition === 'english', 'options.edition', 'must be standard or english');
-  check(builders === 'players' || builders === 'random', 'options.builders', 'must be players or random');
+  const options = readFields(value, 'options', ['edition', 'builders']);
+  const edition = editions[readName(options.edition, 'options.edition', editions)] ?? '';
+  const builders = builderSetups[readName(options.builders, 'options.builders', builderSetups)] ?? '';
   return { edition, builders };
 }
 
 function readStock(state: State, value: unknown): void {
-  const stock = object(value, 'stock');
-  for (const key of Object.keys(stock))
-    check(
-      kinds.some((kind) => kind === key),
-      `stock.${key}`,
-      'is unknown',
-    );
+  const stock = readFields(value, 'stock', kinds);
   kinds.forEach((kind, k) => {
-    check(Object.hasOwn(stock, kind), `stock.${kind}`, 'is missing');
-    state.stock[k] = integer(stock[kind], `stock.${kind}`, 0, TILES_OF_KIND[k]);
+    state.stock[k] = readInteger(stock[kind], `stock.${kind}`, 0, TILES_OF_KIND[k]);
     if (state.stock[k] === 0) state.stockTiles &= ~KIND_TILES[k];
   });
 }
 
 /** Lays the board's tiles one by one: where one would join two outlets (AR-9), the board has them joined. */
 function readBoard(state: State, value: unknown): void {
-  array(value, 'board', ROWS).forEach((row, r) => {
+  readList(value, 'board', ROWS, ROWS).forEach((row, r) => {
     const field = `board[${r}]`;
-    check(typeof row === 'string', field, 'must be a string');
+    must(typeof row === 'string', field, 'must be a string');
     const tokens = row.split(' ', COLUMNS + 1);
-    check(tokens.length === COLUMNS, field, `must have ${COLUMNS} squares`);
+    must(tokens.length === COLUMNS, field, `must have ${COLUMNS} squares`);
     tokens.forEach((token, column) => {
       const square = r * COLUMNS + column;
       const fixed = state.tile[square];
       if (fixed !== 0) {
-        check(token === tileToken(fixed), field, fixed === RESERVOIR ? 'must show the reservoir' : 'must show the printed curve');
+        must(token === tileToken(fixed), field, fixed === RESERVOIR ? 'must show the reservoir' : 'must show the printed curve');
         return;
       }
       if (token === '.') return;
       const tile = tileNumber(token);
-      check(tile > 0, field, 'has an unknown tile, or a reservoir out of place');
-      check((allowedTiles(state, square) & (1 << (tile - 1))) !== 0, field, 'joins two outlets (AR-9)');
+      must(tile > 0, field, 'has an unknown tile, or a reservoir out of place');
+      must((allowedTiles(state, square) & (1 << (tile - 1))) !== 0, field, 'joins two outlets (AR-9)');
       lay(state, square, tile);
     });
   });
 }
 
 function readBuilders(state: State, value: unknown): void {
-  for (const [at, kind] of Object.entries(object(value, 'builders'))) {
+  for (const [at, kind] of Object.entries(readObject(value, 'builders'))) {
     const p = pathNumber(at);
-    check(p >= 0, 'builders', 'has an unknown path square');
+    must(p >= 0, 'builders', 'has an unknown path square');
     const k = kindNumber(kind);
-    check(k >= 0, `builders.${at}`, 'must be a kind of builder');
+    must(k >= 0, `builders.${at}`, 'must be a kind of builder');
     state.path[p] = k + 1;
   }
 }
 
 function readUnplaced(state: State, value: unknown): void {
-  const unplaced = object(value, 'unplaced');
+  const unplaced = readObject(value, 'unplaced');
   for (const key of Object.keys(unplaced))
-    check(
+    must(
       kinds.some((kind) => kind === key),
       'unplaced',
       'has an unknown kind',
     );
   state.toPlace = 0;
   kinds.forEach((kind, k) => {
-    state.unplaced[k] = Object.hasOwn(unplaced, kind) ? integer(unplaced[kind], `unplaced.${kind}`, 1, BUILDERS_IN_SETUP) : 0;
+    state.unplaced[k] = Object.hasOwn(unplaced, kind) ? readInteger(unplaced[kind], `unplaced.${kind}`, 1, BUILDERS_IN_SETUP) : 0;
     state.toPlace += state.unplaced[k];
   });
 }
@@ -179,29 +140,29 @@ function readUnplaced(state: State, value: unknown): void {
 /** Different builder kinds in the order of the specification: there is only one of each in the reserve (AR-5). */
 function kindMask(value: unknown, field: string): number {
   let mask = 0;
-  for (const name of array(value, field)) {
+  for (const name of readList(value, field)) {
     const k = kindNumber(name);
-    check(k >= 0, field, 'has an unknown kind');
-    check(mask < 1 << k, field, 'must list different kinds in the order straight, curve, bridge, double, joker');
+    must(k >= 0, field, 'has an unknown kind');
+    must(mask < 1 << k, field, 'must list different kinds in the order straight, curve, bridge, double, joker');
     mask |= 1 << k;
   }
   return mask;
 }
 
 function readHeld(state: State, value: unknown): void {
-  array(value, 'held', state.layout.players).forEach((list, seat) => {
+  readList(value, 'held', state.layout.players, state.layout.players).forEach((list, seat) => {
     state.held[seat] = kindMask(list, `held[${seat}]`);
   });
 }
 
 function readDone(state: State, value: unknown): void {
-  for (const [name, number] of Object.entries(object(value, 'done'))) {
+  for (const [name, number] of Object.entries(readObject(value, 'done'))) {
     const w = workmanNumber(state.layout, name);
-    check(w >= 0, 'done', 'has an unknown workman');
-    const podium = integer(number, `done.${name}`, 0, PODIUMS);
-    check(podium <= state.size[ROOT + w], `done.${name}`, "is above the aqueduct's length (AR-20)");
+    must(w >= 0, 'done', 'has an unknown workman');
+    const podium = readInteger(number, `done.${name}`, 0, PODIUMS);
+    must(podium <= state.size[ROOT + w], `done.${name}`, "is above the aqueduct's length (AR-20)");
     const free = (state.podiums & (1 << podium)) !== 0 || (state.podiums & SECOND_PLACE[podium]) !== 0;
-    check(podium === 0 || free, `done.${name}`, 'more workmen on this podium than it holds (AR-6)');
+    must(podium === 0 || free, `done.${name}`, 'more workmen on this podium than it holds (AR-6)');
     state.podium[w] = podium;
     state.podiums = withoutPodium(state.podiums, podium);
     state.onBoard &= ~(1 << w);
@@ -211,10 +172,10 @@ function readDone(state: State, value: unknown): void {
 /** Different workmen in workman order. */
 function workmanMask(state: State, value: unknown, field: string): number {
   let mask = 0;
-  for (const name of array(value, field)) {
+  for (const name of readList(value, field)) {
     const w = workmanNumber(state.layout, name);
-    check(w >= 0, field, 'has an unknown workman');
-    check(mask < 1 << w, field, 'must list different workmen in workman order');
+    must(w >= 0, field, 'has an unknown workman');
+    must(mask < 1 << w, field, 'must list different workmen in workman order');
     mask |= 1 << w;
   }
   return mask;
@@ -222,22 +183,17 @@ function workmanMask(state: State, value: unknown, field: string): number {
 
 function readPicks(state: State, value: unknown): void {
   const { players } = state.layout;
-  const picks = array(value, 'picks');
-  check(picks.length <= 5, 'picks', 'has more picks than the reserve has builders');
+  const picks = readList(value, 'picks');
+  must(picks.length <= 5, 'picks', 'has more picks than the reserve has builders');
   let last = 0;
   picks.forEach((pick, i) => {
-    const seat = integer(pick, `picks[${i}]`, 0, players - 1);
+    const seat = readInteger(pick, `picks[${i}]`, 0, players - 1);
     const distance = (seat - state.turn + players) % players;
-    check(distance >= last, 'picks', 'must go clockwise from the seat whose turn it is (AR-21)');
+    must(distance >= last, 'picks', 'must go clockwise from the seat whose turn it is (AR-21)');
     last = distance;
     state.picks |= seat << (3 * i);
   });
   state.pickCount = picks.length;
-}
-
-function readView(state: State, value: unknown): void {
-  if (value === undefined) return;
-  state.viewer = value === 'spectator' ? value : integer(value, 'view', 0, state.layout.players - 1);
 }
 
 /** AR-4: every tile is in stock or on the board. */
@@ -247,7 +203,7 @@ function checkTiles(state: State): void {
   for (const [, tile] of state.layout.printed) laid[KIND_OF[tile]]--;
   kinds.forEach((kind, k) => {
     const all = TILES_OF_KIND[k];
-    check(state.stock[k] + laid[k] === all, `stock.${kind}`, `there must be ${all} in stock and on the board together (AR-4)`);
+    must(state.stock[k] + laid[k] === all, `stock.${kind}`, `there must be ${all} in stock and on the board together (AR-4)`);
   });
 }
 
@@ -260,8 +216,8 @@ function checkBuilders(state: State): void {
   for (let k = 0; k < 5; k++) {
     const all = k < 4 ? BUILDERS_IN_SETUP + 1 : 1;
     const total = count[k] + spare[k] + (k < 4 ? state.unplaced[k] : 0);
-    check(total === all, 'builders', `${total} ${[...kinds, 'joker'][k]} builders instead of ${all} (AR-5)`);
-    check(spare[k] <= 1, 'held', 'only one builder of a kind can come from the reserve (AR-5)');
+    must(total === all, 'builders', `${total} ${[...kinds, 'joker'][k]} builders instead of ${all} (AR-5)`);
+    must(spare[k] <= 1, 'held', 'only one builder of a kind can come from the reserve (AR-5)');
   }
 }
 
@@ -269,8 +225,8 @@ function checkBuilders(state: State): void {
 function checkClosed(state: State): void {
   let stopped = 0;
   for (let w = 0; w < WORKMEN; w++) if (state.onBoard & (1 << w) && isStopped(state, w)) stopped |= 1 << w;
-  check(state.closed === stopped, 'closed', 'must be the aqueducts on the board that are closed by construction (AR-10)');
-  check(
+  must(state.closed === stopped, 'closed', 'must be the aqueducts on the board that are closed by construction (AR-10)');
+  must(
     stopped === 0 || state.phase === EXTRA || state.phase === CLOSE,
     'closed',
     'aqueducts closed by construction are scored at once (AR-20)',
@@ -283,13 +239,13 @@ function checkReserve(state: State): void {
   const done = WORKMEN - bits(state.onBoard);
   const taken = 5 - bits(state.reserve);
   if (state.phase !== OVER)
-    check(taken + state.pickCount === Math.min(5, done), 'reserve', 'does not fit the workmen off the board (AR-21)');
-  check(taken <= done, 'reserve', 'does not fit the workmen off the board (AR-21)');
+    must(taken + state.pickCount === Math.min(5, done), 'reserve', 'does not fit the workmen off the board (AR-21)');
+  must(taken <= done, 'reserve', 'does not fit the workmen off the board (AR-21)');
   for (let seat = 0; seat < players; seat++) {
     let claims = bits(state.held[seat]);
     for (let i = 0; i < state.pickCount; i++) if (((state.picks >> (3 * i)) & 7) === seat) claims++;
     const own = bits(seatMask[seat] & ~state.onBoard);
-    check(claims <= own, `held[${seat}]`, 'a seat takes one builder for each of its workmen off the board (AR-21)');
+    must(claims <= own, `held[${seat}]`, 'a seat takes one builder for each of its workmen off the board (AR-21)');
   }
 }
 
@@ -297,45 +253,45 @@ function checkPhase(state: State): void {
   const { phase, turn, idle, toPlace } = state;
   const { players, seatMask } = state.layout;
   const own = seatMask[turn];
-  check((phase === SETUP) === toPlace > 0, 'unplaced', 'must hold builders in phase setup and only there (AR-11)');
-  check((phase === EXTRA) === state.extraKind >= 0, 'extra', 'must be a kind in phase extra and only there (AR-17)');
-  check((phase === RESERVE) === state.pickCount > 0, 'picks', 'must hold seats in phase reserve and only there (AR-21)');
-  check((phase === OVER) === (state.onBoard === 0), 'phase', 'must be over where no workman is on the board, and only there (AR-22)');
+  must((phase === SETUP) === toPlace > 0, 'unplaced', 'must hold builders in phase setup and only there (AR-11)');
+  must((phase === EXTRA) === state.extraKind >= 0, 'extra', 'must be a kind in phase extra and only there (AR-17)');
+  must((phase === RESERVE) === state.pickCount > 0, 'picks', 'must hold seats in phase reserve and only there (AR-21)');
+  must((phase === OVER) === (state.onBoard === 0), 'phase', 'must be over where no workman is on the board, and only there (AR-22)');
   switch (phase) {
     case SETUP: {
       const placed = BUILDERS_TO_PLACE - toPlace;
-      check(
+      must(
         state.stock.every((n, k) => n === TILES_OF_KIND[k]),
         'board',
         'must be empty in phase setup (AR-11)',
       );
-      check(state.onBoard === (1 << WORKMEN) - 1, 'done', 'must be empty in phase setup (AR-11)');
-      check(!state.random || placed === 0, 'unplaced', 'chance lays all builders out at once (AR-11)');
-      check(turn === placed % players, 'turn', 'the seats lay builders out in turn (AR-11)');
-      check(idle === 0, 'idle', 'must be 0 in phase setup');
+      must(state.onBoard === (1 << WORKMEN) - 1, 'done', 'must be empty in phase setup (AR-11)');
+      must(!state.random || placed === 0, 'unplaced', 'chance lays all builders out at once (AR-11)');
+      must(turn === placed % players, 'turn', 'the seats lay builders out in turn (AR-11)');
+      must(idle === 0, 'idle', 'must be 0 in phase setup');
       break;
     }
     case PLACE:
-      check(state.held[turn] !== 0, 'held', 'the seat has no builder to place (AR-12)');
-      check(idle < players, 'idle', 'the game would be over (AR-22)');
+      must(state.held[turn] !== 0, 'held', 'the seat has no builder to place (AR-12)');
+      must(idle < players, 'idle', 'the game would be over (AR-22)');
       break;
     case BUILD:
-      check(state.held[turn] === 0, 'held', 'the seat has builders to place first (AR-12)');
-      check((openWorkmen(state) & own) !== 0, 'turn', 'the seat has no workman to build with (AR-13)');
-      check(idle < players, 'idle', 'the game would be over (AR-22)');
+      must(state.held[turn] === 0, 'held', 'the seat has builders to place first (AR-12)');
+      must((openWorkmen(state) & own) !== 0, 'turn', 'the seat has no workman to build with (AR-13)');
+      must(idle < players, 'idle', 'the game would be over (AR-22)');
       break;
     case EXTRA:
-      check(state.held[turn] === 0, 'held', 'the seat has builders to place first (AR-12)');
-      check((state.onBoard & own) !== 0, 'turn', 'the seat has no workman to build with (AR-13)');
-      check(state.stock[state.extraKind] < TILES_OF_KIND[state.extraKind], 'extra', 'no tile of that kind is on the board (AR-17)');
-      check(state.extras > 0 && state.stockTiles !== 0, 'extra', 'no extra tile can be laid (AR-17)');
-      check(idle === 0, 'idle', 'must be 0 after a build (AR-22)');
+      must(state.held[turn] === 0, 'held', 'the seat has builders to place first (AR-12)');
+      must((state.onBoard & own) !== 0, 'turn', 'the seat has no workman to build with (AR-13)');
+      must(state.stock[state.extraKind] < TILES_OF_KIND[state.extraKind], 'extra', 'no tile of that kind is on the board (AR-17)');
+      must(state.extras > 0 && state.stockTiles !== 0, 'extra', 'no extra tile can be laid (AR-17)');
+      must(idle === 0, 'idle', 'must be 0 after a build (AR-22)');
       break;
     case CLOSE:
-      check(state.held[turn] === 0, 'held', 'the seat has builders to place first (AR-12)');
-      check((state.closed & own) === 0, 'closed', 'the seat may not close another aqueduct (AR-19)');
-      check((openWorkmen(state) & own) !== 0, 'turn', 'the seat has no aqueduct to close (AR-19)');
-      check(idle === 0 || state.closed === 0, 'idle', 'must be 0 after a build (AR-22)');
+      must(state.held[turn] === 0, 'held', 'the seat has builders to place first (AR-12)');
+      must((state.closed & own) === 0, 'closed', 'the seat may not close another aqueduct (AR-19)');
+      must((openWorkmen(state) & own) !== 0, 'turn', 'the seat has no aqueduct to close (AR-19)');
+      must(idle === 0 || state.closed === 0, 'idle', 'must be 0 after a build (AR-22)');
       break;
   }
 }

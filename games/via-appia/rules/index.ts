@@ -6,7 +6,7 @@ import { reach } from './material/measures.ts';
 import { faceUp } from './material/stock.ts';
 import { kindOf, limits, PUSH, pack, packPush, RANGE, sizeOf, unpack } from './pack.ts';
 import { advance, shuffled } from './play.ts';
-import { readState } from './read.ts';
+import { read } from './read.ts';
 import { refuse } from './refuse.ts';
 import { show } from './show.ts';
 import { drawDeal, drawShuffle, drawWaver, startState } from './start.ts';
@@ -85,7 +85,7 @@ export const rules: Game<State> = {
   },
   scores: points,
 
-  read: readState,
+  read,
   write: ({ d }) => writeState(d),
   show: ({ d }) => show(d),
 

@@ -1,7 +1,18 @@
-import type { Outcome, PositionFault } from '@castellum/core';
+import {
+  must,
+  type Outcome,
+  type PositionFault,
+  ReadFault,
+  readBoolean,
+  readFields,
+  readInteger,
+  reading,
+  readList,
+  readName,
+  readViewer,
+} from '@castellum/core';
 import { fits } from './cart.ts';
 import { readStone } from './chance.ts';
-import { Fault, must, readBoolean, readFields, readInteger, readList, readName } from './json-reader.ts';
 import { canPushAgain, discsOn, isPaved, layable, mayLaySecond } from './legal.ts';
 import { reach } from './material/measures.ts';
 import { cityTiles, pawnsOn, tilePoints } from './material/road.ts';
@@ -74,6 +85,7 @@ import {
   WAVERING,
 } from './state.ts';
 import { restFault } from './tray.ts';
+import { viewerNumber } from './view.ts';
 import { cardBounds, pavedCount } from './write.ts';
 
 /** Larger numbers than any game comes to, small enough for the arithmetic of the state. */
@@ -81,13 +93,8 @@ const huge = 1_000_000_000;
 const seatNames = ['seats[0]', 'seats[1]', 'seats[2]', 'seats[3]'];
 
 /** Reads a position or a view, strictly: anything missing, unknown, out of range or impossible is a fault of the field named. */
-export function readState(json: unknown): Outcome<State, PositionFault> {
-  try {
-    return { ok: true, value: { d: readPosition(json) } };
-  } catch (fault) {
-    if (fault instanceof Fault) return { ok: false, fault: { field: fault.field, message: fault.message } };
-    throw fault;
-  }
+export function read(json: unknown): Outcome<State, PositionFault> {
+  return reading(() => ({ d: readPosition(json) }));
 }
 
 const topFields = [
@@ -121,7 +128,7 @@ function readPosition(json: unknown): Int32Array {
   d[TURN] = readInteger(fields.turn, 'turn', 0, d[PLAYERS] - 1);
   d[LAST] = Number(readBoolean(fields.last, 'last'));
   d[STILL] = readInteger(fields.still, 'still', 0, huge);
-  d[VIEWER] = readViewer(fields, d[PLAYERS]);
+  d[VIEWER] = viewerNumber(readViewer(fields, d[PLAYERS]));
   d[PUSHED] = readInteger(fields.pushed, 'pushed', 0, 3);
   readFallen(d, fields.fallen);
   readIncome(d, fields.income);
@@ -138,11 +145,6 @@ function readPosition(json: unknown): Int32Array {
   checkPoints(d);
   checkPhase(d);
   return d;
-}
-
-function readViewer(fields: Record<string, unknown>, players: number): number {
-  if (!Object.hasOwn(fields, 'view')) return 0;
-  return fields.view === 'spectator' ? 1 : 2 + readInteger(fields.view, 'view', 0, players - 1);
 }
 
 function readCounts(d: Int32Array, at: number, value: unknown, field: string, names: readonly string[], most: readonly number[]): void {
@@ -213,7 +215,10 @@ function readQuarry(d: Int32Array, value: unknown): void {
   });
   const fault = restFault(d.subarray(QUARRY), list.length);
   if (fault)
-    throw new Fault(`quarry[${fault.stone}]`, fault.reason === 'outside' ? 'lies outside the tray' : 'overlaps another by more than 2 %');
+    throw new ReadFault(
+      `quarry[${fault.stone}]`,
+      fault.reason === 'outside' ? 'lies outside the tray' : 'overlaps another by more than 2 %',
+    );
 }
 
 /** VA-26. */
@@ -253,9 +258,7 @@ function readRoad(d: Int32Array, value: unknown): void {
 }
 
 function readSeats(d: Int32Array, value: unknown): void {
-  const list = readList(value, 'seats', 4);
-  must(list.length === d[PLAYERS], 'seats', 'must be as many as players');
-  list.forEach((given, seat) => {
+  readList(value, 'seats', d[PLAYERS], d[PLAYERS]).forEach((given, seat) => {
     readSeat(d, seat, given);
   });
   checkPawns(d);

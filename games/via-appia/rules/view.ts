@@ -7,10 +7,15 @@ export function viewerOf(d: Int32Array): Viewer | null {
   return d[VIEWER] === 0 ? null : d[VIEWER] === 1 ? 'spectator' : d[VIEWER] - 2;
 }
 
+/** How a state keeps its viewer. */
+export function viewerNumber(viewer: Viewer | null): number {
+  return viewer === null ? 0 : viewer === 'spectator' ? 1 : 2 + viewer;
+}
+
 /** VA-8: others' coins and the order of the deck are hidden, until the game is over. */
 export function conceal(state: State, viewer: Viewer): State {
   const d = state.d.slice();
-  d[VIEWER] = viewer === 'spectator' ? 1 : 2 + viewer;
+  d[VIEWER] = viewerNumber(viewer);
   if (d[PHASE] === OVER) return { d };
   for (let seat = 0; seat < d[PLAYERS]; seat++) if (seat !== viewer) d[seatAt(seat) + SEAT_COINS] = -1;
   d.fill(-1, CARDS + cardBounds(d[PHASE], d[UP]).deck, CARDS + cardCount);

@@ -40,12 +40,12 @@ describe('reading a position', () => {
   it('names the field at fault', () => {
     expect(fault(null)).toBe('position: must be an object');
     expect(spoil((p) => delete (p as Partial<Loose>).still)).toBe('still: is missing');
-    expect(spoil((p) => Object.assign(p, { colour: 1 }))).toBe('colour: unknown field');
-    expect(spoil((p) => Object.assign(p.seats[1], { colour: 1 }))).toBe('seats[1].colour: unknown field');
-    expect(spoil((p) => Object.assign(p, { game: 'aqua-romana' }))).toBe('game: must be "waterworks"');
-    expect(spoil((p) => Object.assign(p, { players: 3 }))).toBe('seats: must be 3 seats');
-    expect(spoil((p) => Object.assign(p, { players: 5 }))).toBe('players: must be an integer from 2 to 4');
-    expect(spoil((p) => Object.assign(p, { options: { fast: true } }))).toBe('options.fast: unknown field');
+    expect(spoil((p) => Object.assign(p, { colour: 1 }))).toBe('colour: is unknown');
+    expect(spoil((p) => Object.assign(p.seats[1], { colour: 1 }))).toBe('seats[1].colour: is unknown');
+    expect(spoil((p) => Object.assign(p, { game: 'aqua-romana' }))).toBe('game: must be waterworks');
+    expect(spoil((p) => Object.assign(p, { players: 3 }))).toBe('seats: must have 3 entries');
+    expect(spoil((p) => Object.assign(p, { players: 5 }))).toBe('players: must be a whole number from 2 to 4');
+    expect(spoil((p) => Object.assign(p, { options: { fast: true } }))).toBe('options.fast: is unknown');
     expect(spoil((p) => Object.assign(p, { phase: 'draw' }))).toMatch(/^phase: /);
     expect(spoil((p) => Object.assign(p, { turn: 2 }))).toMatch(/^turn: /);
     expect(spoil((p) => Object.assign(p, { still: -1 }))).toMatch(/^still: /);
@@ -123,7 +123,7 @@ describe('reading a position', () => {
     expect(spoil((p) => p.pile.push(...p.seats[0].hand.splice(0, 1)))).toBe('seats[0].hand: must be 6 cards');
     expect(spoil((p) => p.pile.push(...p.seats[1].hand.splice(0, 1)))).toBe('seats[1].hand: must be 5 cards');
     expect(spoil((p) => p.seats[1].hand.push(...p.pile.splice(0, 1)))).toBe('seats[1].hand: must be at most 5 cards');
-    expect(spoil((p) => p.seats[1].hand.push(...p.pile.splice(0, 2)))).toBe('seats[1].hand: must be at most 6 cards');
+    expect(spoil((p) => p.seats[1].hand.push(...p.pile.splice(0, 2)))).toBe('seats[1].hand: must have at most 6 entries');
   });
 
   it('the phase fits', () => {

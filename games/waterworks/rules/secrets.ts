@@ -1,6 +1,6 @@
 import type { Random, Viewer } from '@castellum/core';
 import { DECK_SIZE, FIRST_CAP, IRON, KINDS, LEAKY, UNKNOWN } from './cards.ts';
-import { HAND, HAND_COUNT, OVER, PHASE, PILE, PILE_COUNT, PLAYERS, SPECTATOR, type State, seatAt, VIEWER, viewerOf } from './state.ts';
+import { HAND, HAND_COUNT, OVER, PHASE, PILE, PILE_COUNT, PLAYERS, type State, seatAt, VIEWER, viewerNumber, viewerOf } from './state.ts';
 import { CAP_AXIS, findUnseen, newUnseen } from './unseen.ts';
 
 /** True where something in the state is not known to its viewer. */
@@ -43,7 +43,7 @@ export function conceal(state: State, viewer: Viewer): State {
   const words = state.words.slice();
   const known = viewerOf(state);
   const keeps = known === null || known === viewer ? viewer : 'spectator';
-  words[VIEWER] = keeps === 'spectator' ? SPECTATOR : keeps;
+  words[VIEWER] = viewerNumber(keeps);
   hide(words);
   return { words };
 }

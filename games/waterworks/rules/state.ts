@@ -17,6 +17,11 @@ export const PILE_COUNT = 4;
 export const DISCARD_COUNT = 5;
 /** -1 for a full state, a seat, or 4 for a spectator. */
 export const VIEWER = 6;
+/** How a state keeps its viewer. */
+export function viewerNumber(viewer: Viewer | null): number {
+  return viewer === null ? -1 : viewer === 'spectator' ? SPECTATOR : viewer;
+}
+
 /** The length to reach (WW-6). */
 export const GOAL = 7;
 /** The pile, the top card last. */

@@ -5,5 +5,6 @@ export * from './json.ts';
 export * from './perft.ts';
 export * from './play.ts';
 export * from './random.ts';
+export * from './reader.ts';
 export * from './records.ts';
 export * from './replay.ts';

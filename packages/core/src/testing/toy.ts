@@ -1,6 +1,7 @@
-import type { Action, Game, GameEvent, Outcome, PositionFault, Refusal, Seat, Setup, Viewer } from '../game.ts';
+import type { Action, Game, GameEvent, Refusal, Seat, Setup, Viewer } from '../game.ts';
 import { ranksOf } from '../game.ts';
 import { isObject, type Json, sameJson } from '../json.ts';
+import { must, readBoolean, readFields, readInteger, reading, readList, readName, readViewer } from '../reader.ts';
 
 /**
  * A toy with everything a game may have: hidden hands and deck, a deal, luck during play, a range, an option, a forced pass. It exists to test
@@ -13,7 +14,7 @@ import { isObject, type Json, sameJson } from '../json.ts';
 export interface Pebbles {
   players: number;
   long: boolean;
-  phase: 'deal' | 'play' | 'wobble' | 'over';
+  phase: (typeof phases)[number];
   turn: Seat;
   /** Top card last; a card of 0 is unknown. */
   deck: number[];
@@ -23,6 +24,7 @@ export interface Pebbles {
   viewer: Viewer | null;
 }
 
+const phases = ['deal', 'play', 'wobble', 'over'] as const;
 const HIDDEN = 0;
 const PASS = 0;
 const THROW = 1 << 10;
@@ -235,73 +237,43 @@ function write(state: Pebbles) {
   };
 }
 
-class Fault extends Error {
-  readonly field: string;
-  constructor(field: string, message: string) {
-    super(message);
-    this.field = field;
-  }
+function readCards(value: unknown, field: string, hidden: boolean, most: number): number[] {
+  if (hidden) return new Array<number>(readInteger(value, field, 0, most)).fill(HIDDEN);
+  return readList(value, field, most).map((card, i) => readInteger(card, `${field}[${i}]`, 1, most));
 }
 
-function whole(value: unknown, field: string, low: number, high: number): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < low || value > high)
-    throw new Fault(field, `must be ${low} to ${high}`);
-  return value;
-}
-
-function cardsIn(value: unknown, field: string, hidden: boolean, most: number): number[] {
-  if (hidden) return new Array<number>(whole(value, field, 0, most)).fill(HIDDEN);
-  if (!Array.isArray(value)) throw new Fault(field, 'must be a list');
-  return value.map((card: unknown, i) => whole(card, `${field}[${i}]`, 1, most));
-}
-
-function parse(json: unknown): Pebbles {
-  if (!isObject(json)) throw new Fault('position', 'must be an object');
-  const fields = ['game', 'players', 'options', 'phase', 'turn', 'deck', 'seats'];
-  if (!only(Object.hasOwn(json, 'view') ? [...fields, 'view'] : fields, json)) throw new Fault('position', 'has other fields');
-  if (json.game !== 'pebbles') throw new Fault('game', 'must be pebbles');
-  const players = whole(json.players, 'players', 2, 3);
-  const { options, phase } = json;
-  if (!isObject(options) || !only(['long'], options) || typeof options.long !== 'boolean') throw new Fault('options', 'must have long');
-  if (phase !== 'deal' && phase !== 'play' && phase !== 'wobble' && phase !== 'over') throw new Fault('phase', 'is unknown');
-  const view = json.view;
-  const viewer = view === undefined ? null : view === 'spectator' ? 'spectator' : whole(view, 'view', 0, players - 1);
+function readPosition(json: unknown): Pebbles {
+  const fields = readFields(json, '', ['game', 'players', 'options', 'phase', 'turn', 'deck', 'seats'], ['view']);
+  readName(fields.game, 'game', ['pebbles']);
+  const players = readInteger(fields.players, 'players', 2, 3);
+  const options = readFields(fields.options, 'options', ['long']);
+  const long = readBoolean(options.long, 'options.long');
+  const phase = phases[readName(fields.phase, 'phase', phases)] ?? 'over';
+  const viewer = readViewer(fields, players);
   const secret = viewer !== null && phase !== 'over';
   const most = players * 5;
-  const deck = cardsIn(json.deck, 'deck', secret, most).reverse();
-  const { seats } = json;
-  if (!Array.isArray(seats) || seats.length !== players) throw new Fault('seats', 'must be one a player');
+  const deck = readCards(fields.deck, 'deck', secret, most).reverse();
   const hands: number[][] = [];
   const thrown: boolean[] = [];
   const points: number[] = [];
-  for (const [seat, value] of seats.entries()) {
-    if (!isObject(value) || !only(['hand', 'thrown', 'points'], value)) throw new Fault(`seats[${seat}]`, 'has other fields');
-    hands.push(cardsIn(value.hand, `seats[${seat}].hand`, secret && viewer !== seat, most));
-    if (typeof value.thrown !== 'boolean') throw new Fault(`seats[${seat}].thrown`, 'must be true or false');
-    thrown.push(value.thrown);
-    points.push(whole(value.points, `seats[${seat}].points`, 0, 1000));
+  for (const [seat, value] of readList(fields.seats, 'seats', players, players).entries()) {
+    const own = readFields(value, `seats[${seat}]`, ['hand', 'thrown', 'points']);
+    hands.push(readCards(own.hand, `seats[${seat}].hand`, secret && viewer !== seat, most));
+    thrown.push(readBoolean(own.thrown, `seats[${seat}].thrown`));
+    points.push(readInteger(own.points, `seats[${seat}].points`, 0, 1000));
   }
-  const turn = whole(json.turn, 'turn', 0, players - 1);
-  const state: Pebbles = { players, long: options.long, phase, turn, deck, hands, thrown, points, viewer };
+  const turn = readInteger(fields.turn, 'turn', 0, players - 1);
+  const state: Pebbles = { players, long, phase, turn, deck, hands, thrown, points, viewer };
   const known = [...deck, ...hands.flat()].filter((card) => card !== HIDDEN);
-  if (new Set(known).size !== known.length) throw new Fault('deck', 'a card is there twice');
-  if (deck.length + hands.flat().length > most) throw new Fault('deck', 'there are too many cards');
+  must(new Set(known).size === known.length, 'deck', 'a card is there twice');
+  must(deck.length + hands.flat().length <= most, 'deck', 'there are too many cards');
   const empty = deck.length === 0 && hands.every((hand) => hand.length === 0);
-  if (phase === 'deal' && (!empty || turn !== 0 || thrown.includes(true) || points.some((p) => p > 0)))
-    throw new Fault('phase', 'deal comes before everything');
-  if (phase === 'over' && !empty) throw new Fault('phase', 'cannot be over');
-  if (phase === 'play' && empty) throw new Fault('phase', 'should be over');
-  if (phase === 'wobble' && (!thrown[turn] || hands[turn]?.length === 0)) throw new Fault('phase', 'nobody threw');
+  const untouched = empty && turn === 0 && !thrown.includes(true) && points.every((n) => n === 0);
+  must(phase !== 'deal' || untouched, 'phase', 'deal comes before everything');
+  must(phase !== 'over' || empty, 'phase', 'cannot be over');
+  must(phase !== 'play' || !empty, 'phase', 'should be over');
+  must(phase !== 'wobble' || (thrown[turn] === true && hands[turn]?.length !== 0), 'phase', 'nobody threw');
   return state;
-}
-
-function read(json: unknown): Outcome<Pebbles, PositionFault> {
-  try {
-    return { ok: true, value: parse(json) };
-  } catch (error) {
-    if (error instanceof Fault) return { ok: false, fault: { field: error.field, message: error.message } };
-    throw error;
-  }
 }
 
 export const pebbles: Game<Pebbles> = {
@@ -337,7 +309,7 @@ export const pebbles: Game<Pebbles> = {
   sample,
   result: (state) => (state.phase === 'over' ? { scores: [...state.points], ranks: ranksOf(state.points) } : null),
   scores: (state) => [...state.points],
-  read,
+  read: (json) => reading(() => readPosition(json)),
   write,
   show: (state) =>
     `${state.phase}, turn ${state.turn}, deck ${state.deck.length}\n${state.hands
