@@ -216,15 +216,31 @@ test('on a phone: four places as tabs, a push by dragging forward, nothing scrol
   const tray = await page.getByRole('img', { name: /^Quarry with/ }).boundingBox();
   if (tray === null) throw new Error('no tray');
   const touch = await context.newCDPSession(page);
-  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: readonly (readonly [number, number])[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: at.map(([x, y], id) => ({ x, y, id })) });
+  const stroke = async (path: readonly (readonly [number, number])[]) => {
+    for (const [i, at] of path.entries()) await fingers(i === 0 ? 'touchStart' : 'touchMove', at);
+  };
+  const steps = (n: number, at: (i: number) => readonly [number, number]) => Array.from({ length: n }, (_, i) => at(i));
   const [x, y] = [tray.x + tray.width / 2, tray.y + tray.height * 0.93];
-  await finger('touchStart', x, y);
-  for (let i = 1; i <= 5; i++) await finger('touchMove', x + 8 * i, y);
-  await expect.poll(async () => Number(await page.getByRole('slider', { name: 'Position' }).inputValue())).toBeGreaterThan(100);
-  for (let i = 1; i <= 6; i++) await finger('touchMove', x + 40, y - 10 * i);
+  const position = async () => Number(await page.getByRole('slider', { name: 'Position' }).inputValue());
+  // Sideways it slides, also with much drift, and lets go without a push.
+  await stroke(steps(10, (i) => [x + 5 * i, y - 2.3 * i]));
+  await expect.poll(position).toBeGreaterThan(100);
+  await fingers('touchEnd');
+  // A second finger, slid and lifted, ends the first one's push.
+  const slid = x + 45;
+  await stroke(steps(7, (i) => [slid, y - 10 * i]));
   await quarryOf(page).getByText('Let go to push').waitFor();
-  await finger('touchEnd', x + 40, y - 60);
+  await fingers('touchStart', [slid, y - 60], [x - 60, y]);
+  await fingers('touchMove', [slid, y - 60], [x - 60, y - 6]);
+  await fingers('touchEnd', [slid, y - 60]);
+  await quarryOf(page).getByText('Let go to push').waitFor({ state: 'detached' });
+  await fingers('touchEnd');
+  expect(await discsDrawn(page)).toEqual(before);
+  await stroke(steps(7, (i) => [slid, y - 10 * i]));
+  await quarryOf(page).getByText('Let go to push').waitFor();
+  await fingers('touchEnd');
   expect(await untilAsked(page, /Second push/, 15_000)).toBe(true);
   expect(await discsDrawn(page)).not.toEqual(before);
   expect(await page.evaluate(() => [window.scrollY, document.documentElement.scrollWidth <= window.innerWidth])).toEqual([0, true]);

@@ -6,6 +6,7 @@ import type { State } from '../rules/state.ts';
 import { drawnReservoirs, drawnTiles, tokenReader } from './board-model.ts';
 import { useCarry } from './carry.tsx';
 import { boardChange, noChange } from './change.ts';
+import { crowdedFeet, pressedWorkman } from './crowd.ts';
 import { Fill, Flow, LengthBadge, PlacedTile, Plaque, Works } from './drawing/BoardLayers.tsx';
 import { Builder } from './drawing/Builder.tsx';
 import { Glide } from './drawing/Glide.tsx';
@@ -26,9 +27,7 @@ import {
   project,
   projectBox,
   turnOf,
-  turnSide,
   viewOf,
-  workmanFeet,
 } from './geometry.ts';
 import { dressOption } from './ghost.ts';
 import { afterStep, noMove } from './last-move.ts';
@@ -340,11 +339,19 @@ export function Board() {
     () => rows.flatMap((row, y) => row.flatMap((cell, x) => (cell === null ? [] : [{ id: cell, x, y }]))),
     [rows],
   );
+  const open = aqueducts.filter(({ status }) => status !== 'done');
+  const pieces = useRef<SVGSVGElement>(null);
+  // Where on the drawing the board was pressed; null by keyboard.
+  const pressed = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  const press = ({ clientX, clientY }: PointerEvent) => {
+    const matrix = pieces.current?.getScreenCTM();
+    pressed.current = matrix ? new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse()) : null;
+  };
   const roving = useRoving(spots, {
     initial: 'a1',
     onActivate: (cell) => {
-      if (carry.dropped()) return;
-      play.act(cell);
+      const point = pressed.current;
+      play.act(cell, point === null ? null : pressedWorkman(lie, cell, open, point));
     },
     onEscape: () => {
       play.back();
@@ -388,7 +395,6 @@ export function Board() {
   const settling = active ? ghostBuilder(play) : null;
   const moving = decision.type === 'move' ? play.moves.find(({ builder }) => builder === play.at) : undefined;
 
-  const open = aqueducts.filter(({ status }) => status !== 'done');
   const pickable = (aqueduct: Aqueduct) => able.has(aqueduct.workman);
 
   const enter = (cell: string) => (event: PointerEvent) => {
@@ -428,7 +434,7 @@ export function Board() {
             <Fill key={`${name}${channels.map(({ at }) => at).join('')}`} lie={lie} channels={channels} still={still} tokenAt={tokenAt} />
           ))}
         </svg>
-        <svg viewBox={viewBox} aria-hidden="true" focusable="false" className="ar-pieces">
+        <svg viewBox={viewBox} aria-hidden="true" focusable="false" className="ar-pieces" ref={pieces}>
           {last.cells.map((cell) => (
             <LastMark key={cell} lie={lie} cell={cell} colour={mover?.colour ?? 'yellow'} />
           ))}
@@ -498,7 +504,15 @@ export function Board() {
             <ChipPicture key={chip.index} lie={lie} play={play} chip={chip} />
           ))}
         </svg>
-        <div className="ar-grid" role="grid" aria-label={t('aqua-romana.board.name')}>
+        <div
+          className="ar-grid"
+          role="grid"
+          aria-label={t('aqua-romana.board.name')}
+          onPointerDownCapture={press}
+          onKeyDownCapture={() => {
+            pressed.current = null;
+          }}
+        >
           {rows.map((row) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the tab stop is one of its cells
             <div className="ar-row" role="row" key={row.find((cell) => cell !== null) ?? ''}>
@@ -546,22 +560,6 @@ export function Board() {
       </div>
     </div>
   );
-}
-
-/** A workman's feet, a little aside where two stand on one square. */
-function crowdedFeet(lie: Lie, aqueduct: Aqueduct, all: readonly Aqueduct[]) {
-  const { at, side } = aqueduct.end;
-  const feet = workmanFeet(lie, at, side);
-  const mates = all.filter(({ workman, end }) => workman !== aqueduct.workman && end.at === at).map(({ end }) => turnSide(lie, end.side));
-  if (mates.length === 0) return feet;
-  switch (turnSide(lie, side)) {
-    case 'W':
-      return { x: feet.x - 9, y: feet.y - 5 };
-    case 'E':
-      return { x: feet.x + 9, y: feet.y - 5 };
-    default:
-      return { x: feet.x + (mates.includes('W') ? 9 : mates.includes('E') ? -9 : 0), y: feet.y };
-  }
 }
 
 function Arrow({ lie, aqueduct }: { lie: Lie; aqueduct: Aqueduct }) {

@@ -1,3 +1,4 @@
+import { followPointer } from '@castellum/ui-kit';
 import {
   createContext,
   type ReactNode,
@@ -15,11 +16,9 @@ import { type Carried, usePlay } from './play.tsx';
 interface Carry {
   /** Begins a drag where the pointer then moves; a press alone stays a click. */
   lift(carried: Carried, event: ReactPointerEvent): void;
-  /** True right after a drag ended: the click that the browser still sends does not count. */
-  dropped(): boolean;
 }
 
-const Context = createContext<Carry>({ lift: () => {}, dropped: () => false });
+const Context = createContext<Carry>({ lift: () => {} });
 
 export function useCarry(): Carry {
   return useContext(Context);
@@ -42,48 +41,24 @@ export function CarryProvider({ children }: { readonly children: ReactNode }) {
     latest.current = play;
   });
   const [flight, setFlight] = useState<Flight | null>(null);
-  const justDropped = useRef(false);
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
 
   const carry = useMemo<Carry>(
     () => ({
       lift(carried, event) {
-        if (event.button !== 0 || !event.isPrimary) return;
-        stop.current?.();
-        const from = { x: event.clientX, y: event.clientY };
-        let flying = false;
-        const move = (now: PointerEvent) => {
-          if (now.pointerId !== event.pointerId) return;
-          if (!flying && Math.hypot(now.clientX - from.x, now.clientY - from.y) < SLACK) return;
-          flying = true;
-          setFlight({ carried, x: now.clientX, y: now.clientY });
-        };
-        const end = () => {
-          window.removeEventListener('pointermove', move);
-          window.removeEventListener('pointerup', up);
-          window.removeEventListener('pointercancel', end);
-          stop.current = null;
-          setFlight(null);
-        };
-        const up = (now: PointerEvent) => {
-          if (now.pointerId !== event.pointerId) return;
-          end();
-          if (!flying) return;
-          justDropped.current = true;
-          setTimeout(() => {
-            justDropped.current = false;
-          }, 60);
-          const under = document.elementFromPoint(now.clientX, now.clientY);
-          const cell = under?.closest('[data-cell]')?.getAttribute('data-cell');
-          if (cell != null) latest.current.drop(carried, cell);
-        };
-        window.addEventListener('pointermove', move);
-        window.addEventListener('pointerup', up);
-        window.addEventListener('pointercancel', end);
-        stop.current = end;
+        stop.current = followPointer(event, {
+          slack: SLACK,
+          onMove: ({ clientX, clientY }) => setFlight({ carried, x: clientX, y: clientY }),
+          onRelease({ clientX, clientY }, dragged) {
+            setFlight(null);
+            if (!dragged) return;
+            const cell = document.elementFromPoint(clientX, clientY)?.closest('[data-cell]')?.getAttribute('data-cell');
+            if (cell != null) latest.current.drop(carried, cell);
+          },
+          onCancel: () => setFlight(null),
+        });
       },
-      dropped: () => justDropped.current,
     }),
     [],
   );

@@ -83,8 +83,8 @@ export interface Play {
   /** Lays the chosen tile, or the one given. */
   lay(index?: number): void;
   play(action: AquaAction): boolean;
-  /** A click, tap or Enter on a square of the board or path. */
-  act(cell: string): void;
+  /** A click, tap or Enter on a square of the board or path; `pressed`: the workman on it who was pressed, where it was by pointer. */
+  act(cell: string, pressed?: WorkmanName | null): void;
   drop(carried: Carried, cell: string): void;
   /** One step back in the choice; false where nothing was chosen. */
   back(): boolean;
@@ -188,6 +188,11 @@ export function PlayProvider({ children }: { readonly children: ReactNode }) {
     }
   };
 
+  /** Two workmen may stand on one square: the one who was pressed is taken; by keyboard the next of them. */
+  const chosenOf = <T extends { readonly workman: WorkmanName }>(here: readonly T[], pressed: WorkmanName | null): T | undefined =>
+    here.find(({ workman: name }) => name === pressed) ??
+    here[(here.findIndex(({ workman: name }) => name === pointed.workman) + 1) % Math.max(1, here.length)];
+
   const actOnPath = (cell: PathSquare) => {
     const stands = position.builders[cell];
     switch (decision.type) {
@@ -233,7 +238,7 @@ export function PlayProvider({ children }: { readonly children: ReactNode }) {
     }
   };
 
-  const actOnSquare = (cell: Square) => {
+  const actOnSquare = (cell: Square, pressed: WorkmanName | null) => {
     switch (decision.type) {
       case 'setup':
       case 'place':
@@ -248,7 +253,7 @@ export function PlayProvider({ children }: { readonly children: ReactNode }) {
       case 'close': {
         const here = aqueducts.filter(({ end, status }) => end.at === cell && status === 'open');
         const mine = here.filter(({ workman: name }) => decision.workmen.includes(name));
-        const next = mine[(mine.findIndex(({ workman: name }) => name === pointed.workman) + 1) % Math.max(1, mine.length)];
+        const next = chosenOf(mine, pressed);
         if (next !== undefined) point({ workman: next.workman });
         else if (here[0] !== undefined) explain({ type: 'close', workman: here[0].workman });
         else explain(tileOn(cell));
@@ -261,8 +266,7 @@ export function PlayProvider({ children }: { readonly children: ReactNode }) {
         }
         const able = workmen.filter(({ at }) => at === cell);
         if (able.length > 0) {
-          // Two workmen may stand on one square: each tap takes the next of them.
-          const next = able[(able.findIndex(({ workman: name }) => name === pointed.workman) + 1) % able.length];
+          const next = chosenOf(able, pressed);
           if (next !== undefined) chooseWorkman(next.workman);
           return;
         }
@@ -282,10 +286,10 @@ export function PlayProvider({ children }: { readonly children: ReactNode }) {
     }
   };
 
-  const act = (cell: string) => {
+  const act = (cell: string, pressed: WorkmanName | null = null) => {
     if (!active && !frame.canEndTurn) return;
     if (isPathSquare(cell)) actOnPath(cell);
-    else actOnSquare(cell);
+    else actOnSquare(cell, pressed);
   };
 
   const drop = (carried: Carried, cell: string) => {

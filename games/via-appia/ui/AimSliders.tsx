@@ -69,7 +69,7 @@ function Slider({ label, value, limit, step, text, shown, onChange, onPush }: Sl
         aria-valuetext={text}
         onChange={(event) => onChange(Number(event.target.value))}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onPush();
+          if (event.key === 'Enter' && !event.repeat) onPush();
         }}
       />
       <output htmlFor={id} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { useFrame, useT } from '@castellum/ui-kit';
+import { followPointer, useFrame, useT } from '@castellum/ui-kit';
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { State } from '../rules/state.ts';
 import { useCarry } from './carry.tsx';
@@ -31,42 +31,56 @@ export function Tray({ shown, label }: { readonly shown: ReturnType<typeof usePu
   const tray = useWished<HTMLDivElement>('tray');
   const [hold, setHold] = useState<Hold | null>(null);
 
-  const at = (event: PointerEvent): { x: number; y: number } => {
+  const at = (event: Pick<PointerEvent, 'clientX' | 'clientY'>): { x: number; y: number } => {
     const matrix = svg.current?.getScreenCTM();
     if (!matrix) return { x: 0, y: 0 };
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
     return { x: point.x, y: point.y };
   };
+  const scale = () => svg.current?.getScreenCTM()?.a ?? 2;
+
+  const latest = useRef({ aim, slide, setAim, push });
+  useEffect(() => {
+    latest.current = { aim, slide, setAim, push };
+  });
+  const letGo = useRef<(() => void) | null>(null);
+  const aiming = aim !== null;
+  useEffect(() => {
+    // What can no longer be aimed is no longer held.
+    if (!aiming) letGo.current?.();
+  }, [aiming]);
+  useEffect(() => () => letGo.current?.(), []);
   const take = (part: Part) => (event: PointerEvent) => {
-    if (aim === null || event.button !== 0 || !event.isPrimary) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    setHold(grab(part, at(event), aim));
-  };
-  const move = (event: PointerEvent) => {
-    if (hold === null || aim === null) return;
-    const next = drag(hold, at(event), aim.x);
-    if (charge(next.hold) === 1 && charge(hold) < 1) navigator.vibrate?.(12);
-    setHold(next.hold);
-    if (next.change !== null) slide(next.change);
-  };
-  const release = (event: PointerEvent) => {
-    if (hold === null) return;
-    if (charge(hold) === 1) push(true);
-    else if (hold.moved) setAim({});
-    else if (hold.part === 'apron') setAim({ x: at(event).x * 10 });
-    setHold(null);
+    if (aim === null) return;
+    let held = grab(part, at(event), aim, scale());
+    letGo.current = followPointer(event, {
+      onMove(pointer) {
+        const now = latest.current;
+        if (now.aim === null) return;
+        const next = drag(held, at(pointer), now.aim.x);
+        if (charge(next.hold) === 1 && charge(held) < 1) navigator.vibrate?.(12);
+        held = next.hold;
+        setHold(held);
+        if (next.change !== null) now.slide(next.change);
+      },
+      onRelease(pointer) {
+        setHold(null);
+        const now = latest.current;
+        if (charge(held) === 1) now.push(true);
+        else if (held.moved) now.setAim({});
+        else if (part === 'apron') now.setAim({ x: at(pointer).x * 10 });
+      },
+      onCancel: () => setHold(null),
+    });
+    if (letGo.current !== null) setHold(held);
   };
 
   // A wheel over the tray turns the rake; the page must not scroll meanwhile.
-  const turning = useRef({ aim, setAim });
-  useEffect(() => {
-    turning.current = { aim, setAim };
-  });
   useEffect(() => {
     const element = svg.current;
     if (!element) return;
     const wheel = (event: WheelEvent) => {
-      const { aim: now, setAim: set } = turning.current;
+      const { aim: now, setAim: set } = latest.current;
       if (now === null || event.ctrlKey) return;
       event.preventDefault();
       set({ angle: now.angle + (event.deltaY > 0 ? -1 : 1) });
@@ -93,10 +107,8 @@ export function Tray({ shown, label }: { readonly shown: ReturnType<typeof usePu
         break;
       case 'Enter':
       case ' ':
-        push();
-        break;
-      case 'Escape':
-        setHold(null);
+        // A key that is held down must not decide and push at once.
+        if (!event.repeat) push();
         break;
       default:
         return;
@@ -105,7 +117,6 @@ export function Tray({ shown, label }: { readonly shown: ReturnType<typeof usePu
   };
 
   const places = useMemo(() => pitPlaces(position.fallen), [position.fallen]);
-  const scale = () => svg.current?.getScreenCTM()?.a ?? 2;
   return (
     <div
       ref={tray}
@@ -118,9 +129,6 @@ export function Tray({ shown, label }: { readonly shown: ReturnType<typeof usePu
         role="img"
         aria-label={label}
         className={hold === null ? '' : 'va-holding'}
-        onPointerMove={move}
-        onPointerUp={release}
-        onPointerCancel={() => setHold(null)}
       >
         <TrayBed />
         {shown.film === null ? (

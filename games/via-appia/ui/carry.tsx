@@ -1,3 +1,4 @@
+import { followPointer } from '@castellum/ui-kit';
 import {
   createContext,
   type ReactNode,
@@ -56,39 +57,17 @@ export function CarryProvider({ drop, children }: { drop(stone: Size, on: Drop):
   useEffect(() => () => stop.current?.(), []);
   const lift = useMemo<Carry['lift']>(
     () => (stone, px, event) => {
-      if (event.button !== 0 || !event.isPrimary) return;
       event.preventDefault();
-      stop.current?.();
-      const from = { x: event.clientX, y: event.clientY };
-      let flying = false;
-      const move = (now: PointerEvent) => {
-        if (now.pointerId !== event.pointerId) return;
-        if (!flying && Math.hypot(now.clientX - from.x, now.clientY - from.y) < SLACK) return;
-        flying = true;
-        setFlight({ stone, px, x: now.clientX, y: now.clientY, over: dropAt(now.clientX, now.clientY) });
-      };
-      const end = () => {
-        window.removeEventListener('pointermove', move);
-        window.removeEventListener('pointerup', up);
-        window.removeEventListener('pointercancel', end);
-        window.removeEventListener('keydown', onKey);
-        stop.current = null;
-        setFlight(null);
-      };
-      const up = (now: PointerEvent) => {
-        if (now.pointerId !== event.pointerId) return;
-        end();
-        const on = flying ? dropAt(now.clientX, now.clientY) : null;
-        if (on !== null) latest.current(stone, on);
-      };
-      const onKey = (now: KeyboardEvent) => {
-        if (now.key === 'Escape') end();
-      };
-      window.addEventListener('pointermove', move);
-      window.addEventListener('pointerup', up);
-      window.addEventListener('pointercancel', end);
-      window.addEventListener('keydown', onKey);
-      stop.current = end;
+      stop.current = followPointer(event, {
+        slack: SLACK,
+        onMove: ({ clientX: x, clientY: y }) => setFlight({ stone, px, x, y, over: dropAt(x, y) }),
+        onRelease({ clientX, clientY }, dragged) {
+          setFlight(null);
+          const on = dragged ? dropAt(clientX, clientY) : null;
+          if (on !== null) latest.current(stone, on);
+        },
+        onCancel: () => setFlight(null),
+      });
     },
     [],
   );

@@ -1,9 +1,11 @@
-/** Forward drag, mm, after which letting go pushes. */
-export const PUSH_DRAG = 12;
-/** Forward drag, mm, from which the stone no longer slides sideways: a thumb that goes forward strays. */
-const LOCK_DRAG = 4;
+/** Forward drag after which letting go pushes: so many mm, and so many px where the tray is drawn small. */
+export const PUSH_DRAG = { mm: 12, px: 36 };
 /** A press that moves less, mm, is a tap. */
 const TAP = 1.2;
+/** After so much movement, mm, a drag is either one along the edge or one forward. */
+const DECIDED = 3;
+/** A drag is forward that goes so many times further forward than aside. */
+const STRAIGHT = 1.5;
 /** From the rake's middle to where it is held, mm. */
 const LEVER = 27;
 
@@ -18,13 +20,18 @@ export interface Hold {
   /** The aim then: tenths of a millimetre, degrees. */
   readonly aimX: number;
   readonly aimAngle: number;
-  /** How far forward the stone is dragged now, mm. */
+  /** `aside` slides the stone and never pushes, until it is let go; null: not yet clear. */
+  readonly way: 'aside' | 'forward' | null;
+  /** How far forward the stone is dragged now, and how far it must be for a push, mm. */
   readonly forward: number;
+  readonly reach: number;
   readonly moved: boolean;
 }
 
-export function grab(part: Part, at: { x: number; y: number }, aim: { x: number; angle: number }): Hold {
-  return { part, x: at.x, y: at.y, aimX: aim.x, aimAngle: aim.angle, forward: 0, moved: false };
+/** Takes hold of a part. @param scale px per mm on the screen */
+export function grab(part: Part, at: { x: number; y: number }, aim: { x: number; angle: number }, scale: number): Hold {
+  const reach = Math.max(PUSH_DRAG.mm, PUSH_DRAG.px / scale);
+  return { part, x: at.x, y: at.y, aimX: aim.x, aimAngle: aim.angle, way: null, forward: 0, reach, moved: false };
 }
 
 /** Follows the pointer: the hold as it is now, and what changes about the aim. `aimX`: the stone's place at this moment. */
@@ -39,14 +46,22 @@ export function drag(
     const lever = hold.part === 'right' ? -1 : 1;
     return { hold: { ...hold, moved }, change: { angle: hold.aimAngle + (Math.atan((lever * (at.y - hold.y)) / LEVER) * 180) / Math.PI } };
   }
-  const forward = Math.max(0, hold.y - at.y);
-  // Sideways counts again from where the pointer comes back to.
-  if (forward > LOCK_DRAG || hold.forward > LOCK_DRAG)
-    return { hold: { ...hold, moved, forward, x: at.x, aimX }, change: hold.moved ? null : { x: aimX } };
-  return { hold: { ...hold, moved, forward }, change: { x: hold.aimX + (at.x - hold.x) * 10 } };
+  const aside = at.x - hold.x;
+  const forward = hold.y - at.y;
+  if (hold.way === 'forward') {
+    // Who comes back, or strays further than forward, slides again from there.
+    if (forward < DECIDED) return { hold: { ...hold, way: null, forward: 0, x: at.x, aimX }, change: null };
+    if (Math.abs(aside) > forward) return { hold: { ...hold, way: 'aside', forward: 0, x: at.x, aimX }, change: null };
+    return { hold: { ...hold, forward }, change: null };
+  }
+  if (hold.way === null && Math.hypot(aside, forward) > DECIDED) {
+    if (forward > STRAIGHT * Math.abs(aside)) return { hold: { ...hold, moved, way: 'forward', forward }, change: { x: hold.aimX } };
+    return { hold: { ...hold, moved, way: 'aside' }, change: { x: hold.aimX + aside * 10 } };
+  }
+  return { hold: { ...hold, moved }, change: { x: hold.aimX + aside * 10 } };
 }
 
 /** How far a push is wound up, 0 … 1; from 1 letting go pushes. */
 export function charge(hold: Hold | null): number {
-  return hold === null ? 0 : Math.min(1, hold.forward / PUSH_DRAG);
+  return hold === null ? 0 : Math.min(1, hold.forward / hold.reach);
 }

@@ -7,6 +7,7 @@ export * from './game-ui.ts';
 export * from './icon.tsx';
 export * from './media.ts';
 export * from './pan-zoom.tsx';
+export * from './pointer-drag.ts';
 export * from './prompt.tsx';
 export * from './roving.ts';
 export * from './spatial.ts';

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isDown, isPalm, swallowClick } from './pointer-drag.ts';
 import { type Box, centre, clampView, fitView, keepInView, zoomAt } from './view-box.ts';
 
 export interface PanZoomProps {
@@ -89,32 +90,36 @@ export function PanZoom({
     return () => element.removeEventListener('wheel', wheel);
   }, [change]);
 
-  const pointers = useRef(new Map<number, { x: number; y: number }>());
+  const pointers = useRef(new Map<number, { x: number; y: number; pointerType: string }>());
   const dragged = useRef(false);
   const start = useRef({ x: 0, y: 0 });
 
   const down = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse' && event.button !== 0) return;
-    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    if (pointers.current.size === 1) {
-      dragged.current = false;
-      start.current = { x: event.clientX, y: event.clientY };
-    }
+    if (event.button !== 0) return;
+    const held = pointers.current;
+    const others = [...held.values()];
+    if (others.some((other) => isPalm(event, other))) return;
+    // A mouse and a pen are alone, and so is a finger that comes back: what was held before was lifted unseen.
+    if (event.isPrimary) held.clear();
+    held.set(event.pointerId, { x: event.clientX, y: event.clientY, pointerType: event.pointerType });
+    dragged.current = held.size > 1;
+    start.current = { x: event.clientX, y: event.clientY };
   };
 
   const move = (event: PointerEvent) => {
     const before = pointers.current.get(event.pointerId);
     const box = frame.current?.getBoundingClientRect();
     if (before === undefined || box === undefined) return;
-    const now = { x: event.clientX, y: event.clientY };
-    if (!dragged.current && pointers.current.size === 1 && Math.hypot(now.x - start.current.x, now.y - start.current.y) < SLOP) return;
-    if (!dragged.current) {
-      dragged.current = true;
-      frame.current?.setPointerCapture(event.pointerId);
+    if (!isDown(event)) {
+      pointers.current.delete(event.pointerId);
+      return;
     }
-    const others = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
-    pointers.current.set(event.pointerId, now);
-    const other = others[0];
+    const now = { x: event.clientX, y: event.clientY };
+    if (!dragged.current && Math.hypot(now.x - start.current.x, now.y - start.current.y) < SLOP) return;
+    dragged.current = true;
+    frame.current?.setPointerCapture(event.pointerId);
+    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+    pointers.current.set(event.pointerId, { ...before, ...now });
     const units = latest.current.width / box.width;
     if (other === undefined) {
       change((v) => ({ ...v, x: v.x - (now.x - before.x) * units, y: v.y - (now.y - before.y) * units }));
@@ -128,9 +133,24 @@ export function PanZoom({
     });
   };
 
-  const up = (event: PointerEvent) => {
-    pointers.current.delete(event.pointerId);
-  };
+  useEffect(() => {
+    const held = pointers.current;
+    // On the window: a pointer may be lifted outside the frame before it is captured.
+    const up = (event: globalThis.PointerEvent) => {
+      if (held.delete(event.pointerId) && dragged.current) swallowClick();
+    };
+    const away = (event: Event) => {
+      if (event.target === window) held.clear();
+    };
+    window.addEventListener('pointerup', up);
+    window.addEventListener('pointercancel', up);
+    window.addEventListener('blur', away);
+    return () => {
+      window.removeEventListener('pointerup', up);
+      window.removeEventListener('pointercancel', up);
+      window.removeEventListener('blur', away);
+    };
+  }, []);
 
   const controls: PanZoomControls = {
     zoom: (factor) => change((v) => zoomAt(v, factor, 0.5, 0.5)),
@@ -154,21 +174,7 @@ export function PanZoom({
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys and pointers serve the focusable squares inside
-    <div
-      ref={frame}
-      className={`k-pan ${className}`}
-      onPointerDown={down}
-      onPointerMove={move}
-      onPointerUp={up}
-      onPointerCancel={up}
-      onKeyDown={key}
-      onClickCapture={(event) => {
-        if (!dragged.current) return;
-        event.stopPropagation();
-        event.preventDefault();
-        dragged.current = false;
-      }}
-    >
+    <div ref={frame} className={`k-pan ${className}`} onPointerDown={down} onPointerMove={move} onKeyDown={key}>
       <svg
         className="k-pan-picture"
         viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}

@@ -69,8 +69,10 @@ export function useRoving(spots: readonly Spot[], options: RovingOptions): Rovin
     if (direction !== undefined) target = towards(all, from, direction);
     else if (event.key === 'Home') target = event.ctrlKey ? all[0] : rowEnd(all, from, 'first', rowTolerance);
     else if (event.key === 'End') target = event.ctrlKey ? all.at(-1) : rowEnd(all, from, 'last', rowTolerance);
-    else if (event.key === 'Enter' || event.key === ' ') now.onActivate(id);
-    else if (event.key === 'Escape' && now.onEscape !== undefined) now.onEscape();
+    else if (event.key === 'Enter' || event.key === ' ') {
+      // A key that is held down must not choose and confirm at once.
+      if (!event.repeat) now.onActivate(id);
+    } else if (event.key === 'Escape' && now.onEscape !== undefined) now.onEscape();
     else if (now.onKey?.(id, event) !== true) return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,4 +1,4 @@
-import { type Box, useFrame } from '@castellum/ui-kit';
+import { type Box, followPointer, type PointerLike, useFrame } from '@castellum/ui-kit';
 import type { PointerEvent, ReactNode } from 'react';
 import { pieces } from '../../rules/inspect.ts';
 import type { State } from '../../rules/state.ts';
@@ -12,14 +12,12 @@ const WHOLE = boxOf(TABLE);
 export function Minimap({ seat, view, onMove }: { seat: number; view: Box; onMove(x: number, y: number): void }): ReactNode {
   const { state } = useFrame<State>();
   if (view.width >= WHOLE.width - 1 && view.height >= WHOLE.height - 1) return null;
-  const go = (event: PointerEvent<SVGSVGElement>) => {
+  const press = (event: PointerEvent<SVGSVGElement>) => {
     event.stopPropagation();
-    if (event.type === 'pointermove' && event.buttons === 0) return;
     const box = event.currentTarget.getBoundingClientRect();
-    onMove(
-      WHOLE.x + ((event.clientX - box.left) / box.width) * WHOLE.width,
-      WHOLE.y + ((event.clientY - box.top) / box.height) * WHOLE.height,
-    );
+    const go = ({ clientX, clientY }: PointerLike) =>
+      onMove(WHOLE.x + ((clientX - box.left) / box.width) * WHOLE.width, WHOLE.y + ((clientY - box.top) / box.height) * WHOLE.height);
+    if (followPointer(event, { onMove: go, onRelease: go }) !== null) go(event);
   };
   const x = Math.max(view.x, WHOLE.x) + 12;
   const y = Math.max(view.y, WHOLE.y) + 12;
@@ -29,8 +27,7 @@ export function Minimap({ seat, view, onMove }: { seat: number; view: Box; onMov
       viewBox={`${WHOLE.x} ${WHOLE.y} ${WHOLE.width} ${WHOLE.height}`}
       aria-hidden="true"
       focusable="false"
-      onPointerDown={go}
-      onPointerMove={go}
+      onPointerDown={press}
     >
       {pieces(state, seat).flatMap((piece) => {
         const metal = stuffOf(piece.card) === 'copper' ? 'copper' : 'iron';
