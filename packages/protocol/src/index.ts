@@ -86,7 +86,13 @@ export interface Fairness {
   readonly protects: boolean;
 }
 
-/** The whole table for one viewer: the answer to `watch`, and sent again when the seats change or a client must resynchronise. */
+/** A snapshot, and an answer to `history`, hold so many steps at most. */
+export const HISTORY_PAGE = 100;
+
+/**
+ * The table for one viewer: the answer to `watch`, and sent again when the seats change or a client must resynchronise. `history` is its latest steps, a
+ * page of them at most and none that the client knows already (`since`); what is missing before them is asked for by `history`.
+ */
 export interface TableSnapshot {
   readonly id: string;
   readonly game: string;
@@ -155,8 +161,13 @@ export type Answer<T> = ({ readonly ok: true } & T) | { readonly ok: false; read
 
 /** Socket events from the browser; each is answered by its acknowledgement. */
 export interface ClientEvents {
-  /** Watch a table as one of one's own seats, or as a spectator. Replaces an earlier watch of the same socket. */
-  watch(request: { table: string; as: Viewer }, answer: (a: Answer<{ snapshot: TableSnapshot }>) => void): void;
+  /**
+   * Watch a table as one of one's own seats, or as a spectator. Replaces an earlier watch of the same socket. `since`: the history up to this version is
+   * known already, as the same viewer.
+   */
+  watch(request: { table: string; as: Viewer; since?: number }, answer: (a: Answer<{ snapshot: TableSnapshot }>) => void): void;
+  /** The steps before version `before`, a page of the latest of them, in order. */
+  history(request: { table: string; as: Viewer; before: number }, answer: (a: Answer<{ steps: Step[] }>) => void): void;
   /** Play a drafted batch for one seat. Acknowledged only when stored. */
   act(request: { table: string; seat: Seat; version: number; actions: Action[] }, answer: (a: Answer<{ version: number }>) => void): void;
   /** Leave (or with null take back) a standing preference for decisions out of turn. */

@@ -7,7 +7,7 @@ import { firstMove, type Guest, until } from './harness.ts';
 const { start, arrive } = fixture();
 
 const CODES = ['bad-input', 'not-found', 'not-yours', 'conflict', 'illegal-action', 'not-started', 'over', 'not-over', 'busy'];
-const EVENTS = ['watch', 'act', 'standing', 'contribute', 'sit'];
+const EVENTS = ['watch', 'history', 'act', 'standing', 'contribute', 'sit'];
 
 function deep(levels: number): unknown {
   let value: unknown = 1;
@@ -49,7 +49,8 @@ const HOSTILE: unknown[] = [
 /** Requests that are right in form; each of their fields is then made wrong. */
 function goodRequests(table: string): Record<string, Record<string, unknown>> {
   return {
-    watch: { table, as: 0 },
+    watch: { table, as: 0, since: 0 },
+    history: { table, as: 0, before: 1 },
     act: { table, seat: 0, version: 1, actions: [{ type: 'play', card: 1 }] },
     standing: { table, seat: 0, preference: 'highest' },
     contribute: { table, seat: 0, contribution: 'ab'.repeat(32) },
@@ -87,14 +88,14 @@ describe('every event', () => {
           if (field === 'as' && (value === 0 || value === 'spectator')) continue;
           if (field === 'preference' && value === null) continue;
           if (event === 'watch' && field === 'table') continue;
-          if (field === 'seat' && value === 0) continue;
+          if (['seat', 'since', 'before'].includes(field) && value === 0) continue;
           expectFault(await anna.ask(event, { ...good, [field]: value }), `${event}.${field} ${i}`);
         }
         expectFault(await anna.ask(event, { ...good, extra: value }), `${event}.extra ${i}`);
       }
       for (const field of Object.keys(good)) {
         const { [field]: _, ...rest } = good;
-        if (field === 'name' || field === 'preference') continue;
+        if (['name', 'preference', 'since'].includes(field)) continue;
         expectFault(await anna.ask(event, rest), `${event} without ${field}`);
       }
     }

@@ -99,10 +99,17 @@ export class Guest {
     return this.socket.timeout(5_000).emitWithAck(event as 'sit', request as never) as Promise<Answer<Record<string, unknown>>>;
   }
 
+  /** The table with its whole history. */
   async watch(table: string, as: Viewer): Promise<TableSnapshot> {
     const answer = await this.socket.timeout(5_000).emitWithAck('watch', { table, as });
     if (!answer.ok) throw new Error(JSON.stringify(answer.fault));
-    return answer.snapshot;
+    const history = [...answer.snapshot.history];
+    for (let before = history[0]?.version ?? 1; before > 1; before = history[0]?.version ?? 1) {
+      const page = await this.socket.timeout(5_000).emitWithAck('history', { table, as, before });
+      if (!page.ok) throw new Error(JSON.stringify(page.fault));
+      history.unshift(...page.steps);
+    }
+    return { ...answer.snapshot, history };
   }
 
   act(table: string, seat: Seat, version: number, actions: Action[]): Promise<Answer<{ version: number }>> {

@@ -47,6 +47,8 @@ async function pry(guest: Guest, table: string, seat: number, version: number, v
   const ask = (event: string, request: object) => guest.ask(event, { table, ...request });
 
   expect(await ask('watch', { as: other })).toMatchObject(refused('not-yours'));
+  expect(await ask('history', { as: other, before: version })).toMatchObject(refused('not-yours'));
+  expect(await ask('history', { as: seat, before: version })).toMatchObject({ ok: true });
   expect(await ask('act', { seat: other, version, actions: [{ type: 'discard', card: 'NS-i' }] })).toMatchObject(refused('not-yours'));
   expect(await ask('standing', { seat, preference: { anything: 1 } })).toMatchObject(refused('bad-input'));
   expect(await ask('contribute', { seat, contribution: 'ab'.repeat(32) })).toMatchObject(refused('conflict'));

@@ -79,19 +79,21 @@ export class Audience {
     }
   }
 
-  /** Sends every watcher the whole table anew. */
+  /** Sends every watcher the table anew. */
   changed(table: LiveTable): void {
     for (const sockets of this.#tables.get(table.stored.id)?.values() ?? []) {
       for (const socket of sockets) void this.resend(socket, table);
     }
   }
 
-  /** Sends one watcher the whole table anew, as it is when everything asked for earlier is done. */
+  /** Sends one watcher the table anew, as it is when everything asked for earlier is done. */
   async resend(socket: LiveSocket, table: LiveTable): Promise<void> {
     const watch = this.#watches.get(socket);
     if (watch === undefined || watch.table !== table.stored.id) return;
     try {
-      const snapshot = await table.snapshot(watch.viewer, socket.data.user.id, (user) => this.isHere(watch.table, user));
+      // Who watches has been told of everything so far.
+      const { version } = table.head;
+      const snapshot = await table.snapshot(watch.viewer, socket.data.user.id, version, (user) => this.isHere(watch.table, user));
       if (this.#watches.get(socket) === watch) socket.emit('snapshot', snapshot);
     } catch (error) {
       this.#onError(error);

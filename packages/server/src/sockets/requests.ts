@@ -11,14 +11,17 @@ const seat = z
   .min(0)
   .max(MAX_SEATS - 1);
 const name = z.string().max(500);
+const version = z.number().int().min(0).max(1_000_000_000);
+const viewer = z.union([seat, z.literal('spectator')]);
 
 /** The requests of the protocol, strictly. */
 export const requests = {
-  watch: z.strictObject({ table, as: z.union([seat, z.literal('spectator')]) }),
+  watch: z.strictObject({ table, as: viewer, since: version.optional() }),
+  history: z.strictObject({ table, as: viewer, before: version }),
   act: z.strictObject({
     table,
     seat,
-    version: z.number().int().min(0).max(1_000_000_000),
+    version,
     actions: z.array(z.unknown()).min(1).max(MAX_BATCH),
   }),
   standing: z.strictObject({ table, seat, preference: z.unknown() }),

@@ -52,13 +52,14 @@ export function addSockets(io: LiveServer, parts: SocketParts): () => void {
 
   const handlers: Record<Exclude<keyof ClientEvents, 'leave' | 'comeBack' | 'closeTable'>, Handler> = {
     async watch(socket, request) {
-      const { table: id, as } = parse(requests.watch, request);
+      const { table: id, as, since = 0 } = parse(requests.watch, request);
       const table = await tables.get(id);
       const before = audience.watchOf(socket)?.table;
       const { user } = socket.data;
       const snapshot = await table.snapshot(
         as,
         user.id,
+        since,
         (other) => other === user.id || audience.isHere(id, other),
         () => {
           if (socket.connected) audience.join(socket, id, as);
@@ -67,6 +68,11 @@ export function addSockets(io: LiveServer, parts: SocketParts): () => void {
       audience.presence(table);
       if (before !== undefined && before !== id) await presence(before);
       return { snapshot };
+    },
+
+    async history(socket, request) {
+      const { table, as, before } = parse(requests.history, request);
+      return { steps: await (await tables.get(table)).history(as, socket.data.user.id, before) };
     },
 
     async act(socket, request) {

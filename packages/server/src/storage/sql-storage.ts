@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isObject, type JsonObject, type Seat } from '@castellum/core';
 import type { TableStatus } from '@castellum/protocol';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { LogCache } from './log-cache.ts';
 import { migrate } from './migrations.ts';
 import type { Schema } from './schema.ts';
 import type {
@@ -64,11 +65,15 @@ function readScores(text: string | null): number[] {
 /** How long a node that plans an automatic step keeps it for itself after it is due, ms. */
 const LEASE = 30_000;
 
+/** Entries of logs kept in memory, all tables together; each takes about a kilobyte. */
+const LOG_ENTRIES = 40_000;
+
 /** The storage over any SQL database that Kysely speaks to. */
 export class SqlStorage implements Storage {
   readonly #db: Kysely<Schema>;
   readonly #node = randomUUID();
   readonly #waiting: Waiting[] = [];
+  readonly #logs = new LogCache(LOG_ENTRIES);
   /** Settles when no commit is under way. */
   #flushing: Promise<void> | null = null;
   #nextLogId = 1;
@@ -201,6 +206,8 @@ export class SqlStorage implements Storage {
       .where('id', '=', id)
       .executeTakeFirst();
     if (row === undefined) return null;
+    // Another node may have written.
+    this.#logs.forget(row.no);
     const seats = await this.#db.selectFrom('seats').selectAll().where('table_no', '=', row.no).orderBy('seat').execute();
     const snapshot: StoredPosition | null =
       row.position === null || row.position_version === null ? null : { version: row.position_version, position: readObject(row.position) };
@@ -246,8 +253,8 @@ export class SqlStorage implements Storage {
     return readEntries(entries).at(-1) ?? null;
   }
 
-  log(table: number): Promise<LogEntry[]> {
-    return this.#entriesFrom(table, 0);
+  log(table: number): Promise<readonly LogEntry[]> {
+    return this.#logs.of(table, () => this.#entriesFrom(table, 0));
   }
 
   /** Walks the chain of the log's rows back to a version. */
@@ -309,7 +316,10 @@ export class SqlStorage implements Storage {
       const group = this.#waiting.splice(0);
       try {
         const stored = await this.#commit(group.map(({ batch }) => batch));
-        for (const [i, waiting] of group.entries()) waiting.resolve(stored[i] === true);
+        for (const [i, { batch, resolve }] of group.entries()) {
+          if (stored[i] === true) this.#logs.append(batch.table, batch.from, batch.entries);
+          resolve(stored[i] === true);
+        }
       } catch (error) {
         for (const waiting of group) waiting.reject(error);
       }

@@ -161,7 +161,7 @@ export interface Storage {
   addTable(row: NewTableRow): Promise<number>;
   loadTable(id: string): Promise<LoadedTable | null>;
   /** The whole log, first action first. */
-  log(table: number): Promise<LogEntry[]>;
+  log(table: number): Promise<readonly LogEntry[]>;
   /** Ids of the tables that the user created or sits at, latest activity first. */
   tablesOf(user: string, limit: number): Promise<string[]>;
 

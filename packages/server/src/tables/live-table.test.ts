@@ -107,7 +107,7 @@ test('nothing is shown before it is stored', async () => {
   store(true);
   await begun;
   expect(heard).toEqual(['played 0+1', 'due null']);
-  const snapshot = await table.snapshot('spectator', 'anna', () => false);
+  const snapshot = await table.snapshot('spectator', 'anna', 0, () => false);
   expect(snapshot.version).toBe(snapshot.history.length);
 });
 

@@ -1,6 +1,6 @@
 import { type Action, eventsFor, type GameEvent, type Seat, type Viewer } from '@castellum/core';
 import { commitmentOf, fairChance } from '@castellum/core/fair';
-import type { Fairness, Step, TableSnapshot, TableSummary, TableUpdate } from '@castellum/protocol';
+import { type Fairness, HISTORY_PAGE, type Step, type TableSnapshot, type TableSummary, type TableUpdate } from '@castellum/protocol';
 import { memorable, remembers } from '@castellum/search';
 import { RequestFault } from '../fault.ts';
 import type { PlayableGame } from '../game-list.ts';
@@ -369,11 +369,15 @@ export class LiveTable {
     return rules.write(rules.conceal(state, viewer));
   }
 
-  /** The whole table for one viewer, when everything asked for earlier is done; `then` runs before anything else happens to the table. */
-  snapshot(viewer: Viewer, user: string, isHere: (user: string) => boolean, then?: () => void): Promise<TableSnapshot> {
+  /**
+   * The table for one viewer who knows its history up to version `since`, when everything asked for earlier is done; `then` runs before anything else
+   * happens to the table.
+   */
+  snapshot(viewer: Viewer, user: string, since: number, isHere: (user: string) => boolean, then?: () => void): Promise<TableSnapshot> {
     return this.#run(async () => {
       if (viewer !== 'spectator') this.#own(user, viewer);
-      const log = await this.#storage.log(this.stored.no);
+      const { version } = this.head;
+      const history = await this.#steps(viewer, since > version ? 0 : since, version);
       const snapshot: TableSnapshot = {
         id: this.stored.id,
         game: this.stored.game,
@@ -381,11 +385,11 @@ export class LiveTable {
         players: this.seats.length,
         hints: this.stored.hints,
         status: this.head.status,
-        version: this.head.version,
+        version,
         viewer,
         view: this.state === null ? null : this.view(this.state, viewer),
         seats: seatStates(this.seats, user, isHere),
-        history: log.map(({ seat, events }, index) => ({ version: index + 1, seat, events: eventsFor(events, viewer) })),
+        history,
         standing: viewer === 'spectator' ? null : (this.seats[viewer]?.standing ?? null),
         fairness: this.fairness(),
         result: this.result(),
@@ -393,6 +397,22 @@ export class LiveTable {
       then?.();
       return snapshot;
     });
+  }
+
+  /** The steps before a version as one viewer may see them, a page of the latest of them. */
+  history(viewer: Viewer, user: string, before: number): Promise<Step[]> {
+    return this.#run(async () => {
+      if (viewer !== 'spectator') this.#own(user, viewer);
+      return this.#steps(viewer, 0, Math.min(before - 1, this.head.version));
+    });
+  }
+
+  /** The steps after version `from` up to `to`, no more than a page: the latest. */
+  async #steps(viewer: Viewer, from: number, to: number): Promise<Step[]> {
+    const first = Math.max(from, to - HISTORY_PAGE);
+    if (first >= to) return [];
+    const log = await this.#storage.log(this.stored.no);
+    return log.slice(first, to).map(({ seat, events }, index) => ({ version: first + index + 1, seat, events: eventsFor(events, viewer) }));
   }
 
   /** The steps after version `from` as one viewer may see them. */
@@ -440,7 +460,7 @@ export class LiveTable {
   }
 
   /** The whole log, as it stands. */
-  log(): Promise<LogEntry[]> {
+  log(): Promise<readonly LogEntry[]> {
     return this.#run(() => this.#storage.log(this.stored.no));
   }
 }

@@ -1,7 +1,8 @@
 import type { Action, Seat, Viewer } from '@castellum/core';
-import type { Answer, Fault, TableSnapshot, TableUpdate } from '@castellum/protocol';
+import type { Answer, Fault, Step, TableSnapshot, TableUpdate } from '@castellum/protocol';
 import { api } from '../api.ts';
 import { keepsakes } from '../fair/keepsakes.ts';
+import { KnownSteps } from './known-steps.ts';
 import { releaseSocket, type TableSocket, takeSocket } from './shared-socket.ts';
 import type { HostListener, TableHost } from './table-host.ts';
 
@@ -22,6 +23,7 @@ export class RemoteHost implements TableHost {
   readonly #socket: TableSocket;
   readonly #listeners = new Set<HostListener>();
   readonly #contributed = new Set<number>();
+  readonly #known = new KnownSteps();
   readonly #stop: () => void;
   #viewer: Viewer | null = null;
   #closed = false;
@@ -32,12 +34,17 @@ export class RemoteHost implements TableHost {
     const socket = takeSocket();
     this.#socket = socket;
     const update = (news: TableUpdate) => {
-      if (news.id === this.id) this.#tell((listener) => listener.update(news));
+      if (news.id !== this.id) return;
+      this.#known.hear(news);
+      this.#tell((listener) => listener.update(news));
     };
     const snapshot = (news: TableSnapshot) => {
       if (news.id !== this.id) return;
-      this.#contribute(news);
-      this.#tell((listener) => listener.snapshot(news));
+      const whole = this.#known.complete(news);
+      // What was missed comes with a new look.
+      if (whole === null) return void this.#watchAgain(news.viewer);
+      this.#contribute(whole);
+      this.#tell((listener) => listener.snapshot(whole));
     };
     const presence = (news: { readonly id: string; readonly connected: readonly boolean[] }) => {
       if (news.id === this.id) this.#tell((listener) => listener.presence(news.connected));
@@ -71,10 +78,18 @@ export class RemoteHost implements TableHost {
   }
 
   async #watchAgain(viewer: Viewer): Promise<void> {
-    const answer = await this.#ask<{ snapshot: TableSnapshot }>((done) =>
-      this.#patient.emit('watch', { table: this.id, as: viewer }, done),
-    );
+    const answer = await this.#look(viewer);
     if (answer.ok) this.#tell((listener) => listener.snapshot(answer.snapshot));
+  }
+
+  /** Watches, and puts the whole history together. */
+  async #look(as: Viewer): Promise<Answer<{ snapshot: TableSnapshot }>> {
+    const since = this.#known.since(as);
+    const answer = await this.#ask<{ snapshot: TableSnapshot }>((done) => this.#patient.emit('watch', { table: this.id, as, since }, done));
+    if (!answer.ok) return answer;
+    return this.#known.completed(answer.snapshot, (viewer, before) =>
+      this.#ask<{ steps: Step[] }>((done) => this.#patient.emit('history', { table: this.id, as: viewer, before }, done)),
+    );
   }
 
   get #patient() {
@@ -115,7 +130,7 @@ export class RemoteHost implements TableHost {
 
   async watch(as: Viewer): Promise<Answer<{ snapshot: TableSnapshot }>> {
     this.#viewer = as;
-    const answer = await this.#ask<{ snapshot: TableSnapshot }>((done) => this.#patient.emit('watch', { table: this.id, as }, done));
+    const answer = await this.#look(as);
     if (answer.ok) this.#contribute(answer.snapshot);
     return answer;
   }
