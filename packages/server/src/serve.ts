@@ -8,10 +8,12 @@ import { Driver } from './bots/driver.ts';
 import { poolRunner } from './bots/pool.ts';
 import { type BotRunner, inlineRunner } from './bots/runner.ts';
 import type { PlayableGame } from './game-list.ts';
-import { addFaults, answerFrameworkError } from './http/faults.ts';
+import { callerReader, type TrustedProxies } from './http/caller.ts';
+import { addFaults, answerClientError, answerFrameworkError } from './http/faults.ts';
+import { hostCheck } from './http/hosts.ts';
 import { isOwnOrigin } from './http/origin.ts';
 import { addRoutes } from './http/routes.ts';
-import { addSecurityHeaders } from './http/security.ts';
+import { secureAnswers } from './http/security.ts';
 import { addSite, readPage } from './http/site.ts';
 import { Guests } from './identity/guests.ts';
 import { defaultRates, KeyedLimiter, type Rates } from './limits.ts';
@@ -42,8 +44,10 @@ export interface ServeOptions {
   /** How long a table's first draw waits for the players' contributions, ms. Default 3,000. */
   readonly contributionWait?: number;
   readonly rates?: Partial<Rates>;
-  /** True behind a proxy that says who asks (X-Forwarded-For, -Proto). */
-  readonly trustProxy?: boolean;
+  /** The proxies that are believed when they say who asks, and how (X-Forwarded-For, -Proto, -Host). Default: none. */
+  readonly trustProxy?: TrustedProxies;
+  /** Names that the server answers to, beside addresses and names of the home network. */
+  readonly allowedHosts?: readonly string[];
   /** pino's level. Default: the environment's `LOG_LEVEL`, or `info`; `silent` says nothing. */
   readonly logLevel?: string;
 }
@@ -100,11 +104,13 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY,
-    trustProxy: options.trustProxy ?? false,
     forceCloseConnections: true,
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
   });
   const log = app.log;
+  const callerOf = callerReader(options.trustProxy ?? []);
+  const isOurHost = hostCheck(options.allowedHosts ?? []);
   const storage = await openStorage(options.data ?? 'data', options.database);
   const runner = runnerOf(games, options.botWorker ?? (options.games === undefined ? defaultWorker() : undefined), log);
 
@@ -127,7 +133,6 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     const site = options.site ?? defaultSite();
     const page = readPage(site);
     addFaults(app);
-    addSecurityHeaders(app, page ?? '');
     await app.register(fastifyCookie);
     addRoutes(app, {
       guests,
@@ -138,6 +143,8 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
         requests: new KeyedLimiter(rates.requests, now),
         tables: new KeyedLimiter(rates.tables, now),
       },
+      callerOf,
+      isOurHost,
       isHere: (table) => (user) => audience.isHere(table, user),
       now,
     });
@@ -146,12 +153,17 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     const io = new Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>(app.server, {
       serveClient: false,
       maxHttpBufferSize: MAX_FRAME,
-      allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers.origin, request.headers.host)),
+      allowRequest: (request, decide) => {
+        const caller = callerOf(request);
+        decide(null, isOurHost(caller.host) && isOwnOrigin(request.headers.origin, caller));
+      },
     });
+    secureAnswers(app.server, page ?? '', callerOf);
     const stopSockets = addSockets(io, {
       guests,
       tables,
       audience,
+      callerOf,
       opened: new KeyedLimiter(rates.sockets, now),
       events: rates.events,
       log,
@@ -159,10 +171,11 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     });
 
     await driver.start(tables);
-    await app.listen({ port: options.port ?? 8080, host: options.host ?? '127.0.0.1' });
+    // For a name Fastify may open a second server, of which the sockets would know nothing.
+    const host = options.host === undefined || options.host === 'localhost' ? '127.0.0.1' : options.host;
+    await app.listen({ port: options.port ?? 8080, host });
     const address = app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : (options.port ?? 8080);
-    const host = options.host ?? 'localhost';
     const url = `http://${host === '0.0.0.0' || host === '127.0.0.1' || host === '::' ? 'localhost' : host}:${port}`;
     log.debug({ url }, 'open');
 

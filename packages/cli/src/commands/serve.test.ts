@@ -13,12 +13,16 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Tries to run the site, which must fail. */
-async function failing(...argv: readonly string[]) {
+function failing(...argv: readonly string[]) {
+  return failingIn({}, 1, ...argv);
+}
+
+async function failingIn(env: Readonly<Record<string, string>>, expected: number, ...argv: readonly string[]) {
   const err: string[] = [];
   const out: string[] = [];
-  const io = { out: (line: string) => out.push(line), err: (line: string) => err.push(line), stdin: async () => Buffer.from(''), env: {} };
+  const io = { out: (line: string) => out.push(line), err: (line: string) => err.push(line), stdin: async () => Buffer.from(''), env };
   const status = await run(['serve', ...argv], io);
-  expect({ status, out }).toEqual({ status: 1, out: [] });
+  expect({ status, out }).toEqual({ status: expected, out: [] });
   return err;
 }
 
@@ -50,4 +54,10 @@ it('says in one sentence that another server uses the folder', async () => {
   } finally {
     await server.close();
   }
+});
+
+it('says which proxies can be trusted', async () => {
+  const meant = 'must be a number of proxies, or addresses and networks between commas';
+  expect((await failingIn({}, 64, '--trust-proxy', 'yes'))[0]).toMatch(`castellum: --trust-proxy ${meant}`);
+  expect((await failingIn({ TRUST_PROXY: '10.0.0.0/64' }, 64))[0]).toMatch(`castellum: TRUST_PROXY ${meant}`);
 });

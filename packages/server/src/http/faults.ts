@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { Fault } from '@castellum/protocol';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestFault, statusOf } from '../fault.ts';
@@ -24,14 +25,39 @@ export function addFaults(app: FastifyInstance): void {
   });
 }
 
-/** Answers what fails before any route is found, such as an address that cannot be decoded. No hook has run: the answer is kept from being guessed at or stored. */
+/** Answers what fails before any route is found, such as an address that cannot be decoded. No hook has run: the answer is kept from being stored. */
 export function answerFrameworkError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const bad: Fault = { code: 'bad-input', message: messages[error.code] ?? 'the request is malformed' };
   reply
     .code(error.statusCode ?? 400)
-    .headers({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+    .header('cache-control', 'no-store')
     .send({ ok: false, fault: bad });
 }
+
+/** Answers what is no HTTP, too long or too slow; then nothing more can be understood of the connection. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, message] = clientErrors[error.code ?? ''] ?? ['400 Bad Request', 'the request is malformed'];
+  const body = JSON.stringify({ ok: false, fault: { code: 'bad-input', message } satisfies Fault });
+  const headers = [
+    `HTTP/1.1 ${status}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options: nosniff',
+  ];
+  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`);
+}
+
+const clientErrors: Record<string, readonly [status: string, message: string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'the headers are too long'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'the request took too long to arrive'],
+};
 
 const messages: Record<string, string> = {
   FST_ERR_BAD_URL: 'the address is malformed',

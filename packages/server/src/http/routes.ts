@@ -3,12 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestFault } from '../fault.ts';
 import type { Guests, User } from '../identity/guests.ts';
 import { cleanName } from '../identity/names.ts';
+import { isToken } from '../identity/token.ts';
 import type { KeyedLimiter } from '../limits.ts';
 import { shapeFault } from '../sockets/json-shape.ts';
 import { newTableRequest, parse, renameRequest, tableId } from '../sockets/requests.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Tables } from '../tables/tables.ts';
-import { COOKIE, COOKIE_AGE, tokenOf } from './cookie.ts';
+import type { Caller, CallerOf } from './caller.ts';
+import { COOKIE, COOKIE_AGE, SECURE_COOKIE, type SentToken, tokensOf } from './cookie.ts';
 import { isOwnOrigin } from './origin.ts';
 
 export interface RouteParts {
@@ -16,6 +18,9 @@ export interface RouteParts {
   readonly tables: Tables;
   readonly storage: Storage;
   readonly limits: { readonly guests: KeyedLimiter; readonly requests: KeyedLimiter; readonly tables: KeyedLimiter };
+  readonly callerOf: CallerOf;
+  /** Whether the server answers to a host. */
+  readonly isOurHost: (host: string) => boolean;
   readonly isHere: (table: string) => (user: string) => boolean;
   readonly now: () => number;
 }
@@ -25,21 +30,24 @@ function tooMany(): RequestFault {
 }
 
 /** The routes under /api. */
-export function addRoutes(app: FastifyInstance, { guests, tables, storage, limits, isHere, now }: RouteParts): void {
-  function setCookie(reply: FastifyReply, request: FastifyRequest, token: string): void {
-    reply.setCookie(COOKIE, token, {
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: request.protocol === 'https',
-      path: '/',
-      maxAge: COOKIE_AGE,
-    });
+export function addRoutes(app: FastifyInstance, { guests, tables, storage, limits, callerOf, isOurHost, isHere, now }: RouteParts): void {
+  function setCookie(reply: FastifyReply, name: SentToken['name'], token: string, secure: boolean): void {
+    reply.setCookie(name, token, { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: COOKIE_AGE });
+  }
+
+  /** Renews the cookie that a guest came with; where the connection is encrypted, the plain one gives way to the secure one. */
+  function renew(reply: FastifyReply, { name, token }: SentToken, sent: readonly SentToken[], { secure }: Caller): void {
+    const best = secure ? SECURE_COOKIE : COOKIE;
+    // An unknown one in its place may be somebody's on the right folder: it stays.
+    const taken = sent.some((other) => other.name === best && other.token !== token);
+    setCookie(reply, taken ? name : best, token, secure);
+    if (secure && !taken && sent.some((other) => other.name === COOKIE && other.token === token)) reply.clearCookie(COOKIE, { path: '/' });
   }
 
   async function known(request: FastifyRequest): Promise<User> {
-    const user = await guests.find(tokenOf(request.headers.cookie));
-    if (user === null) throw new RequestFault('not-yours', 'ask GET /api/me first, and keep its cookie');
-    return user;
+    const known = await guests.recognise(tokensOf(request.headers.cookie));
+    if (known === null) throw new RequestFault('not-yours', 'ask GET /api/me first, and keep its cookie');
+    return known.user;
   }
 
   function body(request: FastifyRequest): unknown {
@@ -49,24 +57,30 @@ export function addRoutes(app: FastifyInstance, { guests, tables, storage, limit
   }
 
   app.addHook('onRequest', async (request, reply) => {
+    const caller = callerOf(request.raw);
+    if (!isOurHost(caller.host))
+      throw new RequestFault('not-yours', 'this server does not go by that name: whoever runs it can allow it with --allowed-host');
     if (!request.url.startsWith('/api/')) return;
     reply.header('cache-control', 'no-store');
-    if (!limits.requests.take(request.ip)) throw tooMany();
-    if (request.method !== 'GET' && request.method !== 'HEAD' && !isOwnOrigin(request.headers.origin, request.headers.host))
+    if (!limits.requests.take(caller.address)) throw tooMany();
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !isOwnOrigin(request.headers.origin, caller))
       throw new RequestFault('not-yours', 'requests come only from our own pages');
   });
 
   app.get('/api/me', async (request, reply) => {
-    const token = tokenOf(request.headers.cookie);
-    const user = await guests.find(token);
-    if (user !== null && token !== undefined) {
-      setCookie(reply, request, token);
-      return { id: user.id, name: user.name };
+    const caller = callerOf(request.raw);
+    const sent = tokensOf(request.headers.cookie).filter(({ token }) => isToken(token));
+    const known = await guests.recognise(sent);
+    if (known !== null) {
+      renew(reply, known.by, sent, caller);
+      return { id: known.user.id, name: known.user.name };
     }
-    if (!limits.guests.take(request.ip)) throw tooMany();
-    const created = await guests.create(now());
-    setCookie(reply, request, created.token);
-    return { id: created.user.id, name: created.user.name };
+    if (!limits.guests.take(caller.address)) throw tooMany();
+    const [unknown] = sent;
+    const { user, token } = await guests.create(now(), unknown?.token);
+    if (unknown === undefined) setCookie(reply, caller.secure ? SECURE_COOKIE : COOKIE, token, caller.secure);
+    else renew(reply, unknown, sent, caller);
+    return { id: user.id, name: user.name };
   });
 
   app.put('/api/me', async (request) => {

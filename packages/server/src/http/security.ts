@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { Server } from 'node:http';
+import type { CallerOf } from './caller.ts';
 
 /** The hashes of a page's inline scripts, as a policy names them: only these may run. */
 export function inlineScriptHashes(html: string): string[] {
@@ -11,8 +12,15 @@ export function inlineScriptHashes(html: string): string[] {
   return hashes;
 }
 
-/** What the pages may load and who may frame them. `html`: the page, whose inline scripts are allowed by their hash. */
-export function addSecurityHeaders(app: FastifyInstance, html: string): void {
+/** A year, s. */
+const HSTS_AGE = 365 * 24 * 3600;
+
+/**
+ * Puts headers on every answer of an HTTP server, whoever gives it: what the pages may load, who may frame or open them, and that the browser
+ * comes back encrypted where it came so. Call it when all that answers is in place.
+ * @param html the page, whose inline scripts are allowed by their hash
+ */
+export function secureAnswers(server: Server, html: string, callerOf: CallerOf): void {
   const policy = [
     "default-src 'self'",
     ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
@@ -28,14 +36,18 @@ export function addSecurityHeaders(app: FastifyInstance, html: string): void {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'x-frame-options': 'DENY',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    });
+  const headers = new Map([
+    ['content-security-policy', policy],
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'same-origin'],
+    ['x-frame-options', 'DENY'],
+    ['cross-origin-resource-policy', 'same-origin'],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+  ]);
+  server.prependListener('request', (request, response) => {
+    response.setHeaders(headers);
+    if (callerOf(request).secure) response.setHeader('strict-transport-security', `max-age=${HSTS_AGE}`);
+    if (request.url?.startsWith('/socket.io/')) response.setHeader('cache-control', 'no-store');
   });
 }

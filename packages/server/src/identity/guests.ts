@@ -33,12 +33,31 @@ export class Guests {
     return user;
   }
 
-  /** A new guest with a Roman name; the token goes into their cookie and nowhere else. */
-  async create(now: number): Promise<{ readonly user: User; readonly token: string }> {
-    const token = newToken();
+  /** The first of the tokens that is somebody's, and whose; null where none is. */
+  async recognise<T extends { readonly token: string }>(sent: readonly T[]): Promise<{ readonly user: User; readonly by: T } | null> {
+    for (const by of sent) {
+      const user = await this.find(by.token);
+      if (user !== null) return { user, by };
+    }
+    return null;
+  }
+
+  /**
+   * A new guest with a Roman name; the token goes into their cookie and nowhere else. A browser that comes with a well-formed token keeps it: the
+   * server may run on another folder today, and with the right one that token is somebody's again (decision 16).
+   */
+  async create(now: number, token: string = newToken()): Promise<{ readonly user: User; readonly token: string }> {
+    const hash = hashToken(token);
     const user = { id: newId(), name: romanName(new SystemRandom()) };
-    await this.#storage.addUser(user, hashToken(token), now);
-    this.#known.set(hashToken(token), user);
+    try {
+      await this.#storage.addUser(user, hash, now);
+    } catch (error) {
+      // Another request may have brought the same token.
+      const first = await this.find(token);
+      if (first === null) throw error;
+      return { user: first, token };
+    }
+    this.#known.set(hash, user);
     return { user, token };
   }
 

@@ -1,7 +1,8 @@
 import type { Answer, ClientEvents, Fault } from '@castellum/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import { RequestFault } from '../fault.ts';
-import { tokenOf } from '../http/cookie.ts';
+import type { CallerOf } from '../http/caller.ts';
+import { tokensOf } from '../http/cookie.ts';
 import { faultOf, internalFault } from '../http/faults.ts';
 import type { Guests } from '../identity/guests.ts';
 import { cleanName } from '../identity/names.ts';
@@ -17,6 +18,7 @@ export interface SocketParts {
   readonly guests: Guests;
   readonly tables: Tables;
   readonly audience: Audience;
+  readonly callerOf: CallerOf;
   readonly opened: KeyedLimiter;
   readonly events: Rate;
   readonly log: FastifyBaseLogger;
@@ -30,14 +32,14 @@ type Handler = (socket: LiveSocket, request: unknown) => Promise<object>;
  * @returns how to stop: from then on every request is answered as busy
  */
 export function addSockets(io: LiveServer, parts: SocketParts): () => void {
-  const { guests, tables, audience, opened, events, log, now } = parts;
+  const { guests, tables, audience, callerOf, opened, events, log, now } = parts;
 
   io.use(async (socket, next) => {
     try {
-      if (!opened.take(socket.handshake.address)) return next(new Error('busy'));
-      const user = await guests.find(tokenOf(socket.handshake.headers.cookie));
-      if (user === null) return next(new Error('no-identity'));
-      socket.data.user = user;
+      if (!opened.take(callerOf(socket.request).address)) return next(new Error('busy'));
+      const known = await guests.recognise(tokensOf(socket.handshake.headers.cookie));
+      if (known === null) return next(new Error('no-identity'));
+      socket.data.user = known.user;
       next();
     } catch (error) {
       log.error({ err: error }, 'a socket could not be let in');
