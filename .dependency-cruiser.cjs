@@ -34,6 +34,12 @@ module.exports = {
       'protocol → core.',
     ),
     forbid(
+      'table-core-protocol',
+      { path: '^packages/table/src' },
+      { path: '^(packages/(?!table/|core/|protocol/)|games/|e2e/|bench/)' },
+      'table → core, protocol.',
+    ),
+    forbid(
       'ui-kit-knows-no-game',
       { path: '^packages/ui-kit/src' },
       { path: '^(packages/(?!ui-kit/|core/)|games/|e2e/|bench/)' },
@@ -69,7 +75,7 @@ module.exports = {
     forbid('games-apart', { path: '^games/([^/]+)/' }, { path: '^games/(?!$1/)[^/]+/' }, 'No game knows another.'),
     forbid(
       'nothing-below-imports-the-top',
-      { path: '^(packages/(core|search|protocol|ui-kit)|games)/' },
+      { path: '^(packages/(core|search|protocol|table|ui-kit)|games)/' },
       { path: '^packages/(server|web|cli)/' },
       'Arrows run downwards.',
     ),

@@ -16,7 +16,7 @@ function write(file, text) {
 
 /** A small house with the shape of ours, where every import follows the arrows. */
 function build() {
-  for (const name of ['core', 'search', 'protocol', 'ui-kit', 'server', 'cli']) {
+  for (const name of ['core', 'search', 'protocol', 'table', 'ui-kit', 'server', 'cli']) {
     write(
       `packages/${name}/package.json`,
       JSON.stringify({ name: `@castellum/${name}`, type: 'module', exports: { '.': './src/index.ts' } }),
@@ -34,9 +34,16 @@ function build() {
   write('packages/core/src/index.ts', 'export type Seat = number; export const core = 1;');
   write('packages/search/src/index.ts', `import { core } from '@castellum/core'; export const search = core;`);
   write('packages/protocol/src/index.ts', `import type { Seat } from '@castellum/core'; export type At = Seat;`);
+  write(
+    'packages/table/src/index.ts',
+    `import { core } from '@castellum/core'; import type { At } from '@castellum/protocol'; export const table: At = core;`,
+  );
   write('packages/ui-kit/src/index.ts', `export { Button } from './button.tsx';`);
   write('packages/ui-kit/src/button.tsx', `import { core } from '@castellum/core'; export const Button = () => <b>{core}</b>;`);
-  write('packages/server/src/index.ts', `import { games } from '@castellum/games'; export const server = games;`);
+  write(
+    'packages/server/src/index.ts',
+    `import { games } from '@castellum/games'; import { table } from '@castellum/table'; export const server = [games, table];`,
+  );
   write(
     'packages/cli/src/index.ts',
     `import { games } from '@castellum/games'; export const serve = () => import('@castellum/server').then(() => games);`,
@@ -92,6 +99,12 @@ describe('the arrows', () => {
         'protocol-only-core',
         'packages/protocol/src/a.ts',
         `import type { server } from '@castellum/server'; export type A = typeof server;`,
+      ],
+      ['table-core-protocol', 'packages/table/src/a.ts', `import { search } from '@castellum/search'; export const a = search;`],
+      [
+        'nothing-below-imports-the-top',
+        'packages/table/src/b.ts',
+        `import type { server } from '@castellum/server'; export type B = typeof server;`,
       ],
       [
         'ui-kit-knows-no-game',

@@ -8,6 +8,10 @@ export class RequestFault extends Error {
     super(message);
     this.fault = { code, message, ...details };
   }
+
+  static of({ code, message, ...details }: Fault): RequestFault {
+    return new RequestFault(code, message, details);
+  }
 }
 
 /** The HTTP status that goes with a fault. */

@@ -123,9 +123,9 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       games,
       { botDelay: options.botDelay ?? 500, contributionWait: options.contributionWait ?? 3_000, now },
       {
-        played: (table, from, steps) => audience.played(table, from, steps),
-        changed: (table) => audience.changed(table),
+        changed: (table, change) => audience.changed(table, change),
         due: (table) => driver.plan(table),
+        failed: (table, error) => log.error({ err: error, table: table.stored.no }, 'a change of a table failed'),
       },
     );
     tables.keepWhile((id) => audience.isWatched(id));

@@ -89,7 +89,18 @@ test('a draw that waits is taken up after a restart', async () => {
   await first.close();
   const second = await start({ contributionWait: LONG, data: first.data });
   const back = await arrive(second.url, bruno.cookie);
-  await until(async () => (await back.watch(table, brunoSeat)).version === 1);
+  // It waits on, and no longer than it was to.
+  expect((await back.watch(table, brunoSeat)).version).toBe(0);
+  await second.close();
+  const real = Date.now;
+  Date.now = () => real() + LONG;
+  try {
+    const third = await start({ contributionWait: LONG, data: first.data });
+    const again = await arrive(third.url, bruno.cookie);
+    await until(async () => (await again.watch(table, brunoSeat)).version === 1);
+  } finally {
+    Date.now = real;
+  }
 });
 
 test('where nobody else is there to be protected, that is said, and nothing waits', async () => {

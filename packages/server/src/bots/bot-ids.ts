@@ -12,3 +12,8 @@ export function levelNameOf(kit: BotKit<unknown>, id: string): string | null {
   const spec = readBotSpec(id);
   return spec?.kind === 'level' ? (kit.levels?.[spec.level - 1]?.name ?? null) : null;
 }
+
+/** The bot that plays on for whoever leaves a table (ON-14): of level 3, or the plain one where the game has no levels. */
+export function standInOf(kit: BotKit<unknown>): string {
+  return isBotOf(kit, 'level:3') ? 'level:3' : 'greedy';
+}

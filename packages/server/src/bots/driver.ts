@@ -1,4 +1,6 @@
+import { choosersFor } from '@castellum/table';
 import type { FastifyBaseLogger } from 'fastify';
+import { faultOf } from '../http/faults.ts';
 import { newSeed } from '../identity/token.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { BotTask, LiveTable } from '../tables/live-table.ts';
@@ -100,12 +102,14 @@ export class Driver {
   async #step(table: LiveTable): Promise<boolean> {
     const task = await table.wake();
     if (task === null) return false;
-    for (const bot of new Set([task.bot, 'greedy', 'random'])) {
+    for (const bot of choosersFor(task.bot)) {
       try {
         await this.#think(table, task, bot);
         return false;
       } catch (error) {
         if (this.#closed) return false;
+        // No bot's fault: it is asked again once there is room.
+        if (faultOf(error)?.code === 'not-stored') return true;
         this.#log.error({ err: error, table: table.stored.no, game: table.stored.game, bot }, 'a bot failed');
       }
     }
@@ -118,7 +122,7 @@ export class Driver {
     // The last resort needs no pool.
     const runner = bot === 'random' && task.bot !== 'random' ? inlineRunner([table.game]) : this.#runner;
     const action = await runner.choose(question, this.#settings.botTimeout);
-    await table.botActs(task, action);
+    await table.feed({ type: 'choose', seat: task.seat, version: task.version, action });
   }
 
   /** Stops thinking; what is due stays due in the storage. */

@@ -1,9 +1,9 @@
 import type { Viewer } from '@castellum/core';
 import type { ClientEvents, ServerEvents } from '@castellum/protocol';
+import { type Change, looksNew } from '@castellum/table';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { User } from '../identity/guests.ts';
 import type { LiveTable } from '../tables/live-table.ts';
-import type { Played } from '../tables/play.ts';
 
 /** What is known of a socket. */
 export interface SocketData {
@@ -71,18 +71,28 @@ export class Audience {
     if (viewers?.size === 0) this.#tables.delete(watch.table);
   }
 
-  /** Sends every watcher what it may see of the actions. */
-  played(table: LiveTable, from: number, steps: readonly Played[]): void {
-    for (const [viewer, sockets] of this.#tables.get(table.stored.id) ?? []) {
-      const update = table.update(from, steps, viewer);
-      for (const socket of sockets) socket.emit('update', update);
+  /** Sends every watcher what it may see of a change: the actions, and the table anew where its seats or status look new. */
+  changed(table: LiveTable, change: Change<unknown>): void {
+    this.#seeLess(table);
+    if (change.played.length > 0) {
+      for (const [viewer, sockets] of this.#tables.get(table.stored.id) ?? []) {
+        const update = table.update(change, viewer);
+        for (const socket of sockets) socket.emit('update', update);
+      }
+    }
+    if (!looksNew(change)) return;
+    for (const sockets of this.#tables.get(table.stored.id)?.values() ?? []) {
+      for (const socket of sockets) void this.resend(socket, table);
     }
   }
 
-  /** Sends every watcher the table anew. */
-  changed(table: LiveTable): void {
-    for (const sockets of this.#tables.get(table.stored.id)?.values() ?? []) {
-      for (const socket of sockets) void this.resend(socket, table);
+  /** Who has left a seat looks on as a spectator. */
+  #seeLess(table: LiveTable): void {
+    for (const [viewer, sockets] of [...(this.#tables.get(table.stored.id) ?? [])]) {
+      if (viewer === 'spectator') continue;
+      for (const socket of [...sockets]) {
+        if (!table.owns(socket.data.user.id, viewer)) this.join(socket, table.stored.id, 'spectator');
+      }
     }
   }
 

@@ -26,7 +26,10 @@ export const requests = {
   }),
   standing: z.strictObject({ table, seat, preference: z.unknown() }),
   contribute: z.strictObject({ table, seat, contribution: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hex digits') }),
-  sit: z.strictObject({ table, seat, name: name.optional() }),
+  sit: z.strictObject({ table, seat, name: name.optional(), another: z.boolean().optional() }),
+  leave: z.strictObject({ table, seat }),
+  comeBack: z.strictObject({ table, seat }),
+  closeTable: z.strictObject({ table }),
 };
 
 export const tableId = table;

@@ -52,7 +52,7 @@ export function addSockets(io: LiveServer, parts: SocketParts): () => void {
     if (audience.isWatched(table)) audience.presence(await tables.get(table));
   }
 
-  const handlers: Record<Exclude<keyof ClientEvents, 'leave' | 'comeBack' | 'closeTable'>, Handler> = {
+  const handlers: Record<keyof ClientEvents, Handler> = {
     async watch(socket, request) {
       const { table: id, as, since = 0 } = parse(requests.watch, request);
       const table = await tables.get(id);
@@ -81,7 +81,7 @@ export function addSockets(io: LiveServer, parts: SocketParts): () => void {
       const { table: id, seat, version, actions } = parse(requests.act, request);
       const table = await tables.get(id);
       try {
-        return { version: await table.act(socket.data.user.id, seat, version, actions) };
+        return { version: await table.feed({ type: 'act', by: socket.data.user.id, seat, version, actions }) };
       } catch (error) {
         if (faultOf(error)?.code === 'conflict') void resync(socket, id);
         throw error;
@@ -90,22 +90,40 @@ export function addSockets(io: LiveServer, parts: SocketParts): () => void {
 
     async standing(socket, request) {
       const { table, seat, preference } = parse(requests.standing, request);
-      await (await tables.get(table)).standing(socket.data.user.id, seat, preference ?? null);
+      await (await tables.get(table)).feed({ type: 'standing', by: socket.data.user.id, seat, preference: preference ?? null });
       return {};
     },
 
     async contribute(socket, request) {
       const { table, seat, contribution } = parse(requests.contribute, request);
-      await (await tables.get(table)).contribute(socket.data.user.id, seat, contribution);
+      await (await tables.get(table)).feed({ type: 'contribute', by: socket.data.user.id, seat, contribution });
       return {};
     },
 
     async sit(socket, request) {
-      const { table, seat, name } = parse(requests.sit, request);
+      const { table, seat, name, another } = parse(requests.sit, request);
       const { user } = socket.data;
       const called = name === undefined ? user.name : cleanName(name);
       if (called === null) throw new RequestFault('bad-input', 'must be a name of 1 to 24 characters', { field: 'name' });
-      await (await tables.get(table)).sit(user.id, seat, called);
+      await (await tables.get(table)).feed({ type: 'sit', by: user.id, seat, name: called, another: another === true });
+      return {};
+    },
+
+    async leave(socket, request) {
+      const { table, seat } = parse(requests.leave, request);
+      await (await tables.get(table)).feed({ type: 'leave', by: socket.data.user.id, seat });
+      return {};
+    },
+
+    async comeBack(socket, request) {
+      const { table, seat } = parse(requests.comeBack, request);
+      await (await tables.get(table)).feed({ type: 'come-back', by: socket.data.user.id, seat });
+      return {};
+    },
+
+    async closeTable(socket, request) {
+      const { table } = parse(requests.closeTable, request);
+      await (await tables.get(table)).feed({ type: 'close', by: socket.data.user.id });
       return {};
     },
   };
@@ -120,7 +138,7 @@ export function addSockets(io: LiveServer, parts: SocketParts): () => void {
   }
 
   function handlerOf(event: unknown): Handler | null {
-    return typeof event === 'string' && Object.hasOwn(handlers, event) ? handlers[event as keyof typeof handlers] : null;
+    return typeof event === 'string' && Object.hasOwn(handlers, event) ? handlers[event as keyof ClientEvents] : null;
   }
 
   let stopped = false;

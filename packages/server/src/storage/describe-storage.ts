@@ -10,7 +10,7 @@ export interface StorageUnderTest {
 }
 
 const NOW = 1_790_000_000_000;
-const FREE: StoredSeat = { kind: 'open', user: null, name: '', bot: null, standing: null, contribution: null };
+const FREE: StoredSeat = { kind: 'open', user: null, name: '', bot: null, standing: null, contribution: null, left: null };
 
 const IDLE: SeatedHead = { status: 'playing', due: null, actor: 0, since: NOW, scores: [0, 0, 0], updatedAt: NOW };
 

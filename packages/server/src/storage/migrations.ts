@@ -84,6 +84,11 @@ const migrations: Record<string, Migration> = {
         await db.schema.alterTable('heads').addColumn(name, type).execute();
     },
   },
+  '0004-leaving': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('seats').addColumn('left_order', 'integer').execute();
+    },
+  },
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

@@ -24,6 +24,8 @@ export interface Schema {
     bot: string | null;
     standing: string | null;
     contribution: string | null;
+    /** Where its owner has left it to a bot: in which order; else null. */
+    left_order: number | null;
   };
   /** Small rows, since every batch writes one. `last` is the table's latest row of the log. */
   heads: {

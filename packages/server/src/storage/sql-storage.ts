@@ -41,7 +41,7 @@ function readObject(text: string): JsonObject {
 }
 
 function readStatus(text: string): TableStatus {
-  if (text === 'waiting' || text === 'playing' || text === 'over') return text;
+  if (text === 'waiting' || text === 'playing' || text === 'over' || text === 'closed') return text;
   throw new Error(`the database holds the status ${text}`);
 }
 
@@ -60,6 +60,18 @@ function readDue(at: number | null, kind: string | null): Due | null {
 
 function readScores(text: string | null): number[] {
   return text === null ? [] : JSON.parse(text);
+}
+
+function seatRow({ kind, user, name, bot, standing, contribution, left }: StoredSeat) {
+  return {
+    kind,
+    user_id: user,
+    name,
+    bot,
+    standing: standing === null ? null : JSON.stringify(standing),
+    contribution,
+    left_order: left,
+  };
 }
 
 /** How long a node that plans an automatic step keeps it for itself after it is due, ms. */
@@ -169,18 +181,7 @@ export class SqlStorage implements Storage {
         .executeTakeFirstOrThrow();
       await trx
         .insertInto('seats')
-        .values(
-          seats.map((seat, index) => ({
-            table_no: no,
-            seat: index,
-            kind: seat.kind,
-            user_id: seat.user,
-            name: seat.name,
-            bot: seat.bot,
-            standing: seat.standing === null ? null : JSON.stringify(seat.standing),
-            contribution: seat.contribution,
-          })),
-        )
+        .values(seats.map((seat, index) => ({ table_no: no, seat: index, ...seatRow(seat) })))
         .execute();
       await trx
         .insertInto('heads')
@@ -230,6 +231,7 @@ export class SqlStorage implements Storage {
         bot: seat.bot,
         standing: seat.standing === null ? null : JSON.parse(seat.standing),
         contribution: seat.contribution,
+        left: seat.left_order,
       })),
       head: {
         version: row.version,
@@ -332,7 +334,19 @@ export class SqlStorage implements Storage {
   #commit(batches: readonly Batch[]): Promise<boolean[]> {
     return this.#db.transaction().execute(async (trx) => {
       const stored: boolean[] = [];
-      for (const { table, from, entries, head, position } of batches) {
+      for (const { table, from, entries, head, position, seats } of batches) {
+        if (entries.length === 0) {
+          const row = this.#headRow(head);
+          const { numUpdatedRows } = await trx
+            .updateTable('heads')
+            .set(row)
+            .where('table_no', '=', table)
+            .where('version', '=', from)
+            .executeTakeFirstOrThrow();
+          stored.push(numUpdatedRows === 1n);
+          if (numUpdatedRows === 1n) await this.#saveSeats(trx, table, seats);
+          continue;
+        }
         const id = this.#nextLogId++;
         // The row of the log is made out of the head it follows, and only if that is at the right version.
         const { numAffectedRows } = await trx.executeQuery(CompiledQuery.raw(this.#appendSql, [id, writeEntries(entries), table, from]));
@@ -343,9 +357,15 @@ export class SqlStorage implements Storage {
         await trx.executeQuery(CompiledQuery.raw(this.#headSql, [version, draws, id, ...Object.values(this.#headRow(head)), table, from]));
         if (position !== undefined)
           await trx.executeQuery(CompiledQuery.raw(this.#positionSql, [table, version, JSON.stringify(position)]));
+        await this.#saveSeats(trx, table, seats);
       }
       return stored;
     });
+  }
+
+  async #saveSeats(trx: Kysely<Schema>, table: number, seats: Batch['seats'] = []): Promise<void> {
+    for (const { seat, stored } of seats)
+      await trx.updateTable('seats').set(seatRow(stored)).where('table_no', '=', table).where('seat', '=', seat).execute();
   }
 
   #headRow({ status, due, actor, since, scores, updatedAt }: SeatedHead) {

@@ -2,9 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { toy } from '../../test/toy-game.ts';
 import type { Batch, LoadedTable, Storage, StoredSeat } from '../storage/storage.ts';
 import { LiveTable, type TableListener } from './live-table.ts';
-import type { Played } from './play.ts';
 
-const seat = (user: string): StoredSeat => ({ kind: 'person', user, name: user, bot: null, standing: null, contribution: null });
+const seat = (user: string): StoredSeat => ({
+  kind: 'person',
+  user,
+  name: user,
+  bot: null,
+  standing: null,
+  contribution: null,
+  left: null,
+});
 
 const loaded: LoadedTable = {
   table: { no: 1, id: 'one', game: 'pebbles', rules: 1, options: { long: false }, creator: 'anna', hints: false, seed: 'ab'.repeat(32) },
@@ -40,9 +47,9 @@ function storageThat(answer: () => Promise<boolean>, kept: Batch[] = []): Storag
 
 function tableOn(storage: Storage, heard: string[] = []): LiveTable {
   const listener: TableListener = {
-    played: (_, from, steps: readonly Played[]) => heard.push(`played ${from}+${steps.length}`),
-    changed: () => heard.push('changed'),
+    changed: (_, { from, played }) => heard.push(`played ${from}+${played.length}`),
     due: (table) => heard.push(`due ${table.head.due?.at ?? null}`),
+    failed: (_, error) => heard.push(String(error)),
   };
   return new LiveTable(loaded, toy, storage, { botDelay: 400, contributionWait: 0, now: () => 1_000 }, listener);
 }
@@ -62,17 +69,19 @@ describe('what cannot be stored has not happened', () => {
       }),
       heard,
     );
-    await table.begin();
+    await table.feed({ type: 'begin' });
     expect(heard).toEqual(['played 0+1', 'due null']);
     const before = { state: table.state, head: table.head };
     const move = { type: 'play', card: handOf(table)[0] };
     broken = true;
-    await expect(table.act('anna', 0, 1, [move])).rejects.toThrow('disk full');
+    await expect(table.feed({ type: 'act', by: 'anna', seat: 0, version: 1, actions: [move] })).rejects.toMatchObject({
+      fault: { code: 'not-stored' },
+    });
     expect({ state: table.state, head: table.head }).toEqual(before);
-    expect(heard).toHaveLength(2);
+    expect(heard).toEqual(['played 0+1', 'due null', 'Error: disk full']);
     broken = false;
-    expect(await table.act('anna', 0, 1, [move])).toBe(2);
-    expect(heard).toEqual(['played 0+1', 'due null', 'played 1+1']);
+    expect(await table.feed({ type: 'act', by: 'anna', seat: 0, version: 1, actions: [move] })).toBe(2);
+    expect(heard).toEqual(['played 0+1', 'due null', 'Error: disk full', 'played 1+1']);
     expect(table.busy).toBe(0);
   });
 
@@ -83,9 +92,11 @@ describe('what cannot be stored has not happened', () => {
       storageThat(async () => current),
       heard,
     );
-    await table.begin();
+    await table.feed({ type: 'begin' });
     current = false;
-    await expect(table.act('anna', 0, 1, [{ type: 'play', card: handOf(table)[0] }])).rejects.toMatchObject({
+    await expect(
+      table.feed({ type: 'act', by: 'anna', seat: 0, version: 1, actions: [{ type: 'play', card: handOf(table)[0] }] }),
+    ).rejects.toMatchObject({
       fault: { code: 'conflict' },
     });
     expect(table.stale).toBe(true);
@@ -100,7 +111,7 @@ test('nothing is shown before it is stored', async () => {
     storageThat(() => new Promise((resolve) => (store = resolve))),
     heard,
   );
-  const begun = table.begin();
+  const begun = table.feed({ type: 'begin' });
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(heard).toEqual([]);
   expect(table.head.version).toBe(0);
@@ -114,8 +125,8 @@ test('nothing is shown before it is stored', async () => {
 test('a position is kept after what cannot be taken back, and at the end', async () => {
   const kept: Batch[] = [];
   const table = tableOn(storageThat(async () => true, kept));
-  await table.begin();
-  await table.act('anna', 0, 1, [{ type: 'throw', x: 2 }]);
+  await table.feed({ type: 'begin' });
+  await table.feed({ type: 'act', by: 'anna', seat: 0, version: 1, actions: [{ type: 'throw', x: 2 }] });
   expect(kept.map(({ position }) => position !== undefined)).toEqual([false, true]);
   // What is kept is what comes back.
   const position = kept[1]?.position;
@@ -125,7 +136,7 @@ test('a position is kept after what cannot be taken back, and at the end', async
     toy,
     storageThat(async () => true),
     { botDelay: 0, contributionWait: 0, now: () => 0 },
-    { played: () => {}, changed: () => {}, due: () => {} },
+    { changed: () => {}, due: () => {}, failed: () => {} },
   );
   expect(again.state).toEqual(table.state);
 });

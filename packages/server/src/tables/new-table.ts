@@ -1,14 +1,14 @@
 import { completeOptions } from '@castellum/core';
 import type { NewTable, SeatRequest } from '@castellum/protocol';
+import { openSeat, started, type TableSeat, unstarted } from '@castellum/table';
 import { isBotOf, levelNameOf } from '../bots/bot-ids.ts';
 import { RequestFault } from '../fault.ts';
 import type { PlayableGame } from '../game-list.ts';
 import type { User } from '../identity/guests.ts';
 import { botNames, cleanName, romanName } from '../identity/names.ts';
 import { newId, newSeed } from '../identity/token.ts';
-import type { NewTableRow, StoredSeat } from '../storage/storage.ts';
+import type { NewTableRow } from '../storage/storage.ts';
 import { SystemRandom } from '../system-random.ts';
-import { started, unstarted } from './head.ts';
 
 function bad(field: string, message: string): RequestFault {
   return new RequestFault('bad-input', message, { field });
@@ -34,15 +34,14 @@ export function newTable(request: NewTable, game: PlayableGame, creator: User, n
     random,
   );
   const first = request.seats.findIndex(({ kind }) => kind === 'person');
-  const seats = request.seats.map((seat, index): StoredSeat => {
-    const empty = { user: null, name: '', bot: null, standing: null, contribution: null };
-    if (seat.kind === 'open') return { ...empty, kind: 'open' };
+  const seats = request.seats.map((seat, index): TableSeat => {
+    if (seat.kind === 'open') return openSeat;
     if (seat.kind === 'bot') {
       if (!isBotOf(game.bot, seat.bot)) throw bad(`seats[${index}].bot`, 'is no bot of this game');
-      return { ...empty, kind: 'bot', bot: seat.bot, name: bots[index] ?? romanName(random) };
+      return { ...openSeat, kind: 'bot', bot: seat.bot, name: bots[index] ?? romanName(random) };
     }
     const name = personName(seat, index, index === first ? creator.name : romanName(random));
-    return { ...empty, kind: 'person', user: creator.id, name };
+    return { ...openSeat, kind: 'person', user: creator.id, name };
   });
   if (rules.hasSecrets) random.shuffle(seats);
 

@@ -82,7 +82,7 @@ export class Tables {
     const row = newTable(request, game, creator, this.#settings.now());
     await this.#storage.addTable(row);
     const table = await this.get(row.table.id);
-    await table.begin();
+    await table.feed({ type: 'begin' });
     return row.table.id;
   }
 
