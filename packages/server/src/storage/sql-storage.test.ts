@@ -60,7 +60,7 @@ test('what does not fit is not half there, and what fits later is stored', async
   const head = { due: null, actor: null, since: null, scores: [], updatedAt: 0 };
   const seed = 'ab'.repeat(32);
   const table = { id: 'one', game: 'pebbles', rules: 1, options: {}, creator: 'anna', hints: false, seed };
-  const person = { kind: 'person', user: 'anna', name: 'Anna', bot: null, standing: null, contribution: null } as const;
+  const person = { kind: 'person', user: 'anna', name: 'Anna', bot: null, standing: null, contribution: null, left: null } as const;
   const no = await storage.addTable({ table, seats: [person], head: { ...head, status: 'playing' } });
   const batchOf = (from: number, length: number) => ({
     table: no,
