@@ -43,7 +43,8 @@ export interface SeatState {
 export type TableStatus = 'waiting' | 'playing' | 'over' | 'closed';
 
 /**
- * GET /api/tables → TableSummary[], the asker's tables, newest activity first. DELETE /api/tables/:id → {} takes one off the asker's own list: an unstarted
+ * GET /api/tables?limit=1–100&before=TIME-ID → TableSummary[], the asker's tables, newest activity first: 100 at most, of those that come after the one with
+ * this `updatedAt` and `id`. DELETE /api/tables/:id → {} takes one off the asker's own list: an unstarted
  * one of the asker's making is closed for everybody, a finished one is only hidden from the asker. Refused: `not-over` while it goes on (leave it first),
  * `not-yours` for another's unstarted table (leave its seat) and for tables that are not in the list.
  */
@@ -174,6 +175,8 @@ export interface ClientEvents {
   standing(request: { table: string; seat: Seat; preference: unknown }, answer: (a: Answer<object>) => void): void;
   /** Add this browser's random contribution (64 hex digits) to the table's chance; once a seat, before the first chance action. */
   contribute(request: { table: string; seat: Seat; contribution: string }, answer: (a: Answer<object>) => void): void;
+  /** Hear of changes of one's own tables from now on (`summary`), or no longer. */
+  follow(request: { tables: boolean }, answer: (a: Answer<object>) => void): void;
   /** Take an open seat. One who has a seat here already is refused (`seated`) unless `another` asks for one more. */
   sit(request: { table: string; seat: Seat; name?: string; another?: boolean }, answer: (a: Answer<object>) => void): void;
   /**
@@ -192,6 +195,8 @@ export interface ServerEvents {
   update(update: TableUpdate): void;
   /** Seats or status changed, or the client must resynchronise. */
   snapshot(snapshot: TableSnapshot): void;
+  /** A table of one's own is new or has changed, as `follow` asked to hear; it stands first in the list now. */
+  summary(summary: TableSummary): void;
   /** Somebody came or went: `connected` by seat, as in the snapshot's seats. */
   presence(presence: { readonly id: string; readonly connected: readonly boolean[] }): void;
 }

@@ -17,11 +17,10 @@ import { secureAnswers } from './http/security.ts';
 import { addSite, readPage } from './http/site.ts';
 import { Guests } from './identity/guests.ts';
 import { defaultRates, KeyedLimiter, type Rates } from './limits.ts';
-import { errorStream, logLevel, Tally } from './log.ts';
 import { Audience, type SocketData } from './sockets/audience.ts';
 import { addSockets } from './sockets/sockets.ts';
 import { openStorage } from './storage/open.ts';
-import { codeOf } from './storage/sqlite-faults.ts';
+import { listOldTables } from './tables/list-old-tables.ts';
 import { Tables } from './tables/tables.ts';
 
 export interface ServeOptions {
@@ -93,8 +92,9 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
 
   const app = Fastify({
     logger: {
-      level: logLevel(options.logLevel ?? (process.env.LOG_LEVEL || 'info')),
-      stream: errorStream(),
+      level: options.logLevel ?? process.env.LOG_LEVEL ?? 'info',
+      // Standard output belongs to the command line.
+      stream: process.stderr,
       // Addresses of tables let others in, and cookies are secrets: neither is written down.
       // Of an error only what and where: things it carries might show a position.
       serializers: {
@@ -112,10 +112,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
   const log = app.log;
   const callerOf = callerReader(options.trustProxy ?? []);
   const isOurHost = hostCheck(options.allowedHosts ?? []);
-  const tally = new Tally(log);
-  const storage = await openStorage(options.data ?? 'data', options.database, (error) =>
-    tally.note('error', 'something could not be stored', { err: error, code: codeOf(error) }),
-  );
+  const storage = await openStorage(options.data ?? 'data', options.database);
   const runner = runnerOf(games, options.botWorker ?? (options.games === undefined ? defaultWorker() : undefined), log);
 
   try {
@@ -127,7 +124,11 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       games,
       { botDelay: options.botDelay ?? 500, contributionWait: options.contributionWait ?? 3_000, now },
       {
-        changed: (table, change) => audience.changed(table, change),
+        created: (table) => audience.listed(table),
+        changed: (table, change) => {
+          audience.changed(table, change);
+          audience.listed(table);
+        },
         due: (table) => driver.plan(table),
         failed: (table, error) => log.error({ err: error, table: table.stored.no }, 'a change of a table failed'),
       },
@@ -136,8 +137,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
 
     const site = options.site ?? defaultSite();
     const page = readPage(site);
-    const refused = (code: string) => tally.note('warn', 'refused', { code });
-    addFaults(app, refused);
+    addFaults(app);
     await app.register(fastifyCookie);
     addRoutes(app, {
       guests,
@@ -160,9 +160,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       maxHttpBufferSize: MAX_FRAME,
       allowRequest: (request, decide) => {
         const caller = callerOf(request);
-        const welcome = isOurHost(caller.host) && isOwnOrigin(request.headers.origin, caller);
-        if (!welcome) refused('not-yours');
-        decide(null, welcome);
+        decide(null, isOurHost(caller.host) && isOwnOrigin(request.headers.origin, caller));
       },
     });
     secureAnswers(app.server, page ?? '', callerOf);
@@ -177,6 +175,8 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       now,
     });
 
+    const listed = await listOldTables(storage, tables, (table, error) => log.error({ err: error, table }, 'a table cannot be read'));
+    if (listed > 0) log.info({ tables: listed }, 'tables of an older release were brought up to date');
     await driver.start(tables);
     // For a name Fastify may open a second server, of which the sockets would know nothing.
     const host = options.host === undefined || options.host === 'localhost' ? '127.0.0.1' : options.host;

@@ -292,3 +292,68 @@ describe('presence', () => {
     expect(anna.updates).toEqual([]);
   });
 });
+
+describe("a user's list", () => {
+  const summariesOf = (guest: Guest) => {
+    const heard: TableSummary[] = [];
+    guest.socket.on('summary', (summary) => heard.push(summary));
+    return heard;
+  };
+  const listOf = async (guest: Guest, query = '') => (await guest.request<TableSummary[]>('GET', `/api/tables${query}`)).json;
+
+  test('is heard of as it changes, by those whose tables they are and nobody else', async () => {
+    const { url } = await start();
+    const [anna, bruno, carla] = [await arrive(url), await arrive(url), await arrive(url)];
+    const heard = [anna, bruno, carla].map(summariesOf);
+    for (const guest of [anna, bruno, carla]) expect(await guest.ask('follow', { tables: true })).toEqual({ ok: true });
+    const table = await anna.newTable([{ kind: 'person' }, { kind: 'open' }]);
+    await until(() => heard[0]?.length === 1);
+    expect(heard[0]?.[0]).toMatchObject({ id: table, status: 'waiting', mayClose: true });
+    const open = (await bruno.watch(table, 'spectator')).seats.findIndex(({ kind }) => kind === 'open');
+    await bruno.ask('sit', { table, seat: open });
+    await until(() => heard[0]?.at(-1)?.status === 'playing' && heard[1]?.at(-1)?.status === 'playing');
+    const seat = turnOf((await anna.watch(table, 'spectator')).view);
+    const mover = seat === open ? bruno : anna;
+    const { version, view } = await mover.watch(table, seat);
+    await mover.act(table, seat, version, [firstMove(view, seat)]);
+    await until(() => [0, 1].every((i) => heard[i]?.at(-1)?.version === version + 1));
+    // What is told is what the list says, to each his own.
+    for (const [i, guest] of [anna, bruno].entries()) expect(await listOf(guest)).toEqual([heard[i]?.at(-1)]);
+    expect(heard[0]?.at(-1)?.yourTurn).toBe(mover === bruno);
+    expect(heard[2]).toEqual([]);
+  });
+
+  test('is not heard of by who has not asked, or no longer wants to', async () => {
+    const { url } = await start();
+    const anna = await arrive(url);
+    const phone = await arrive(url, anna.cookie);
+    const [silent, heard] = [summariesOf(anna), summariesOf(phone)];
+    await phone.ask('follow', { tables: true });
+    await anna.newTable([{ kind: 'person' }, { kind: 'person' }]);
+    await until(() => heard.length > 0);
+    await phone.ask('follow', { tables: false });
+    const before = heard.length;
+    await anna.newTable([{ kind: 'person' }, { kind: 'person' }]);
+    await phone.ask('follow', { tables: false });
+    expect([silent.length, heard.length]).toEqual([0, before]);
+    expect(await phone.ask('follow', {})).toMatchObject({ ok: false, fault: { code: 'bad-input', field: 'tables' } });
+  });
+
+  test('comes part by part (ON-32)', async () => {
+    const { url } = await start();
+    const anna = await arrive(url);
+    const made: string[] = [];
+    for (let i = 0; i < 5; i++) made.unshift(await anna.newTable([{ kind: 'person' }, { kind: 'person' }]));
+    expect((await listOf(anna)).map(({ id }) => id)).toEqual(made);
+    const first = await listOf(anna, '?limit=2');
+    expect(first.map(({ id }) => id)).toEqual(made.slice(0, 2));
+    const last = first[1];
+    const rest = await listOf(anna, `?limit=100&before=${last?.updatedAt}-${last?.id}`);
+    expect(rest.map(({ id }) => id)).toEqual(made.slice(2));
+    for (const query of ['limit=0', 'limit=101', 'limit=x', 'before=1', 'before=1-short', 'after=1']) {
+      const { status, json } = await anna.request('GET', `/api/tables?${query}`);
+      expect(status).toBe(400);
+      expect(json).toMatchObject({ fault: { code: 'bad-input' } });
+    }
+  });
+});

@@ -8,6 +8,17 @@ export function shownOf<S>(game: Game<S>, state: S, now: number): Pick<Head, 'ac
   return { actor: deciding, since: deciding === null ? null : now, scores: game.scores(game.conceal(state, 'spectator')) };
 }
 
+/**
+ * The head of a table that is taken up again; what an older release did not keep of it is told from the state, null where there is none. Since no times were
+ * kept then, whoever decides has been asked since the latest activity.
+ */
+export function completed<S>(head: Head, game: Game<S>, state: S | null, players: number): Head {
+  if (head.scores.length > 0) return head;
+  if (state === null) return { ...head, scores: Array<number>(players).fill(0) };
+  const due = head.due === null ? null : { ...head.due, kind: game.actor(state) === 'chance' ? ('draw' as const) : ('bot' as const) };
+  return { ...head, ...shownOf(game, state, head.updatedAt), due };
+}
+
 /** The head of a table that waits for players. */
 export function unstarted(seats: readonly TableSeat[], now: number): Omit<Head, 'version' | 'draws'> {
   return { status: 'waiting', due: null, actor: null, since: null, scores: seats.map(() => 0), updatedAt: now };

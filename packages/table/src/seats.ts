@@ -1,8 +1,8 @@
 import type { SeatState } from '@castellum/protocol';
-import type { TableSeat } from './table.ts';
+import type { ListedSeat, TableSeat } from './table.ts';
 
 /** The seats as a user may see them. */
-export function seatStates(seats: readonly TableSeat[], asker: string, isHere: (user: string) => boolean): SeatState[] {
+export function seatStates(seats: readonly ListedSeat[], asker: string, isHere: (user: string) => boolean): SeatState[] {
   return seats.map(({ kind, name, bot, user, left }) => ({
     kind,
     name,

@@ -15,6 +15,9 @@ export interface TableSeat {
   readonly left: number | null;
 }
 
+/** What a list of tables shows of a seat. */
+export type ListedSeat = Pick<TableSeat, 'kind' | 'user' | 'name' | 'bot' | 'left'>;
+
 /** A seat that waits for somebody. */
 export const openSeat: TableSeat = { kind: 'open', user: null, name: '', bot: null, standing: null, contribution: null, left: null };
 

@@ -6,12 +6,15 @@ import { cleanName } from '../identity/names.ts';
 import { isToken } from '../identity/token.ts';
 import type { KeyedLimiter } from '../limits.ts';
 import { shapeFault } from '../sockets/json-shape.ts';
-import { newTableRequest, parse, renameRequest, tableId } from '../sockets/requests.ts';
+import { listRequest, newTableRequest, parse, renameRequest, tableId } from '../sockets/requests.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Caller, CallerOf } from './caller.ts';
 import { COOKIE, COOKIE_AGE, SECURE_COOKIE, type SentToken, tokensOf } from './cookie.ts';
 import { isOwnOrigin } from './origin.ts';
+
+/** How many tables a list holds that is asked for without a limit. */
+const LISTED = 100;
 
 export interface RouteParts {
   readonly guests: Guests;
@@ -101,7 +104,13 @@ export function addRoutes(app: FastifyInstance, { guests, tables, storage, limit
 
   app.get('/api/tables', async (request) => {
     const user = await known(request);
-    return tables.listOf(user.id, isHere);
+    const { limit, before } = parse(listRequest, request.query);
+    const [time = '', id = ''] = before?.split('-') ?? [];
+    return tables.listOf(
+      user.id,
+      { limit: Number(limit ?? LISTED), ...(before === undefined ? {} : { before: { updatedAt: Number(time), id } }) },
+      isHere,
+    );
   });
 
   app.get<{ Params: { id: string } }>('/api/tables/:id/record', async (request) => {

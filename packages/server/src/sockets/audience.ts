@@ -4,6 +4,7 @@ import { type Change, looksNew } from '@castellum/table';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { User } from '../identity/guests.ts';
 import type { LiveTable } from '../tables/live-table.ts';
+import { summaryOf } from '../tables/summary.ts';
 
 /** What is known of a socket. */
 export interface SocketData {
@@ -23,6 +24,8 @@ export class Audience {
   readonly #watches = new Map<LiveSocket, Watch>();
   /** By table, then by viewer: a view is made and written once for all who may see it. */
   readonly #tables = new Map<string, Map<Viewer, Set<LiveSocket>>>();
+  /** By user: who hears of the user's own tables. */
+  readonly #followers = new Map<string, Set<LiveSocket>>();
   readonly #onError: (error: unknown) => void;
 
   constructor(onError: (error: unknown) => void) {
@@ -69,6 +72,33 @@ export class Audience {
     sockets?.delete(socket);
     if (sockets?.size === 0) viewers?.delete(watch.viewer);
     if (viewers?.size === 0) this.#tables.delete(watch.table);
+  }
+
+  /** From now on the socket hears of changes of its user's tables. */
+  follow(socket: LiveSocket): void {
+    const { id } = socket.data.user;
+    const sockets = this.#followers.get(id);
+    if (sockets === undefined) this.#followers.set(id, new Set([socket]));
+    else sockets.add(socket);
+  }
+
+  unfollow(socket: LiveSocket): void {
+    const { id } = socket.data.user;
+    const sockets = this.#followers.get(id);
+    sockets?.delete(socket);
+    if (sockets?.size === 0) this.#followers.delete(id);
+  }
+
+  /** Tells those whose table it is how it stands in their lists. */
+  listed(table: LiveTable): void {
+    if (this.#followers.size === 0) return;
+    const { listed } = table;
+    for (const user of new Set([listed.creator, ...listed.seats.map(({ user }) => user)])) {
+      const sockets = user === null ? undefined : this.#followers.get(user);
+      if (user === null || sockets === undefined) continue;
+      const summary = summaryOf(listed, user, (other) => this.isHere(listed.id, other));
+      for (const socket of sockets) socket.emit('summary', summary);
+    }
   }
 
   /** Sends every watcher what it may see of a change: the actions, and the table anew where its seats or status look new. */

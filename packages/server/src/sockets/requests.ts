@@ -26,6 +26,7 @@ export const requests = {
   }),
   standing: z.strictObject({ table, seat, preference: z.unknown() }),
   contribute: z.strictObject({ table, seat, contribution: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hex digits') }),
+  follow: z.strictObject({ tables: z.boolean() }),
   sit: z.strictObject({ table, seat, name: name.optional(), another: z.boolean().optional() }),
   leave: z.strictObject({ table, seat }),
   comeBack: z.strictObject({ table, seat }),
@@ -33,6 +34,14 @@ export const requests = {
 };
 
 export const tableId = table;
+
+/** The query of a list of tables: `before` is the activity and the id of the last one that is known. */
+export const listRequest = z.strictObject({
+  limit: z.exactOptional(z.string().regex(/^([1-9]\d?|100)$/, 'must be from 1 to 100')),
+  before: z.exactOptional(
+    z.string().regex(/^\d{1,15}-[0-9A-Za-z]{14}$/, 'must be a time and a table id, as in 1790000000000-0123456789abcd'),
+  ),
+});
 
 export const newTableRequest = z.strictObject({
   game: z.string().max(40),

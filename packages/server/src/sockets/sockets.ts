@@ -100,6 +100,12 @@ export function addSockets(io: LiveServer, parts: SocketParts): () => void {
       return {};
     },
 
+    async follow(socket, request) {
+      if (parse(requests.follow, request).tables) audience.follow(socket);
+      else audience.unfollow(socket);
+      return {};
+    },
+
     async sit(socket, request) {
       const { table, seat, name, another } = parse(requests.sit, request);
       const { user } = socket.data;
@@ -177,6 +183,7 @@ export function addSockets(io: LiveServer, parts: SocketParts): () => void {
     socket.on('disconnect', () => {
       const watch = audience.watchOf(socket);
       audience.leave(socket);
+      audience.unfollow(socket);
       if (watch !== undefined) presence(watch.table).catch((error: unknown) => log.error({ err: error }, 'presence could not be told'));
     });
   });

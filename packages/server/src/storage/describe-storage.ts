@@ -1,18 +1,32 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Batch, Due, Head, LogEntry, NewTableRow, SeatedHead, Storage, StoredSeat } from './storage.ts';
+import type {
+  Batch,
+  Due,
+  Head,
+  ListedTable,
+  ListPart,
+  LogEntry,
+  NewTableRow,
+  Storage,
+  StoredSeat,
+  TableEvent,
+  TableResult,
+} from './storage.ts';
 
 /** A store that can be closed and opened again with what it holds. */
 export interface StorageUnderTest {
   open(): Promise<Storage>;
   /** How many transactions were committed so far. */
   commits(): number;
+  /** Does to the closed store what nobody should. */
+  tamper(sql: string): Promise<void>;
   remove(): Promise<void>;
 }
 
 const NOW = 1_790_000_000_000;
 const FREE: StoredSeat = { kind: 'open', user: null, name: '', bot: null, standing: null, contribution: null, left: null };
 
-const IDLE: SeatedHead = { status: 'playing', due: null, actor: 0, since: NOW, scores: [0, 0, 0], updatedAt: NOW };
+const IDLE: NewTableRow['head'] = { status: 'playing', due: null, actor: 0, since: NOW, scores: [0, 0, 0], updatedAt: NOW };
 
 function botAt(at: number): Due {
   return { kind: 'bot', at };
@@ -59,6 +73,11 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       await storage.close();
       await under.remove();
     });
+    const sit = (table: number, user: string, at: number) =>
+      storage.append({
+        ...batch(table, 0, 0, { updatedAt: at }),
+        seats: [{ seat: 2, from: FREE, to: { ...FREE, kind: 'person', user, name: user } }],
+      });
     const reopen = async () => {
       await storage.close();
       storage = await under.open();
@@ -145,43 +164,144 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
 
     test('an open seat is taken once', async () => {
       const no = await storage.addTable(tableOf('one', { status: 'waiting' }));
-      const head: SeatedHead = { ...IDLE, due: botAt(NOW), updatedAt: NOW + 1 };
-      const taken = await Promise.all([
-        storage.takeSeat(no, 2, 'bruno', 'Bruno', head),
-        storage.takeSeat(no, 2, 'carla', 'Carla', head),
-        storage.takeSeat(no, 0, 'carla', 'Carla', head),
-      ]);
-      expect(taken).toEqual([true, false, false]);
+      const head: Head = { version: 0, draws: 0, ...IDLE, due: botAt(NOW), updatedAt: NOW + 1 };
+      const sits = (seat: number, user: string) =>
+        storage.append({ ...batch(no, 0, 0), head, seats: [{ seat, from: FREE, to: { ...FREE, kind: 'person', user, name: user } }] });
+      expect(await Promise.all([sits(2, 'bruno'), sits(2, 'carla'), sits(0, 'carla')])).toEqual([true, false, false]);
       const loaded = await storage.loadTable('one');
-      expect(loaded?.seats[2]).toMatchObject({ kind: 'person', user: 'bruno', name: 'Bruno' });
+      expect(loaded?.seats[2]).toMatchObject({ kind: 'person', user: 'bruno', name: 'bruno' });
       expect(loaded?.seats[0]).toMatchObject({ user: 'anna' });
-      expect(loaded?.head).toMatchObject(head);
+      expect(loaded?.head).toEqual(head);
     });
 
-    test('preferences and contributions stay with their seat', async () => {
+    test('preferences, contributions and who has left stay with their seat', async () => {
       const no = await storage.addTable(tableOf('one'));
-      await storage.saveStanding(no, 0, { take: ['curve', null] });
-      await storage.saveContribution(no, 0, 'cd'.repeat(32));
+      const from = tableOf('one').seats[0] ?? FREE;
+      const to: StoredSeat = { ...from, standing: { take: ['curve', null] }, contribution: 'cd'.repeat(32) };
+      await storage.append({ ...batch(no, 0, 0), seats: [{ seat: 0, from, to }] });
       await reopen();
-      const loaded = await storage.loadTable('one');
-      expect(loaded?.seats[0]).toMatchObject({ standing: { take: ['curve', null] }, contribution: 'cd'.repeat(32) });
-      expect(loaded?.seats[1]).toMatchObject({ standing: null, contribution: null });
-      await storage.saveStanding(no, 0, null);
-      expect((await storage.loadTable('one'))?.seats[0]?.standing).toBeNull();
+      expect((await storage.loadTable('one'))?.seats).toEqual([to, ...tableOf('one').seats.slice(1)]);
+      const gone: StoredSeat = { ...to, standing: null, kind: 'bot', bot: 'level:3', left: 1 };
+      await storage.append({ ...batch(no, 0, 0), seats: [{ seat: 0, from: to, to: gone }] });
+      expect((await storage.loadTable('one'))?.seats[0]).toEqual(gone);
     });
 
     test("a user's tables are those made or sat at, latest activity first", async () => {
       const first = await storage.addTable(tableOf('first'));
       await storage.addTable(tableOf('second', { updatedAt: NOW + 1 }));
       await storage.addTable(tableOf('foreign', { updatedAt: NOW + 2 }, 'bruno'));
-      expect(await storage.tablesOf('anna', 10)).toEqual(['second', 'first']);
+      const listed = async (user: string, limit = 10) => (await storage.tablesOf(user, { limit })).map(({ id }) => id);
+      expect(await listed('anna')).toEqual(['second', 'first']);
       await storage.append(batch(first, 0, 5));
-      expect(await storage.tablesOf('anna', 10)).toEqual(['first', 'second']);
-      expect(await storage.tablesOf('anna', 1)).toEqual(['first']);
+      expect(await listed('anna')).toEqual(['first', 'second']);
+      expect(await listed('anna', 1)).toEqual(['first']);
       const sat = await storage.addTable(tableOf('sat', { updatedAt: NOW + 99 }, 'bruno'));
-      await storage.takeSeat(sat, 2, 'anna', 'Anna', { ...IDLE, updatedAt: NOW + 100 });
-      expect(await storage.tablesOf('anna', 10)).toEqual(['sat', 'first', 'second']);
-      expect(await storage.tablesOf('carla', 10)).toEqual([]);
+      await sit(sat, 'anna', NOW + 100);
+      expect(await listed('anna')).toEqual(['sat', 'first', 'second']);
+      expect(await listed('carla')).toEqual([]);
+      await storage.append({ ...batch(sat, 0, 0, { status: 'closed' }) });
+      expect(await listed('anna')).toEqual(['first', 'second']);
+    });
+
+    test('a list shows of each table what lists show', async () => {
+      const played = await storage.addTable(tableOf('played'));
+      await storage.append(batch(played, 0, 3, { actor: 1, since: NOW + 3, scores: [4, 0, 2] }));
+      await storage.append(batch(played, 3, 2, { actor: 2, since: NOW + 5, scores: [4, 1, 2] }));
+      await storage.addTable(tableOf('new', { ...IDLE, status: 'waiting', actor: null, since: null }));
+      await reopen();
+      const seats = tableOf('played').seats.map(({ kind, user, name, bot, left }) => ({ kind, user, name, bot, left }));
+      const common = { game: 'pebbles', creator: 'anna', seats };
+      expect(await storage.tablesOf('anna', { limit: 10 })).toEqual([
+        {
+          id: 'played',
+          ...common,
+          head: { version: 5, status: 'playing', actor: 2, since: NOW + 5, scores: [4, 1, 2], updatedAt: NOW + 5 },
+          last: entry(4),
+        },
+        {
+          id: 'new',
+          ...common,
+          head: { version: 0, status: 'waiting', actor: null, since: null, scores: [0, 0, 0], updatedAt: NOW },
+          last: null,
+        },
+      ]);
+    });
+
+    test('a list is read part by part, also where many tables are equally old', async () => {
+      const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+      for (const [i, id] of names.entries()) await storage.addTable(tableOf(id, { updatedAt: NOW + Math.floor(i / 3) }));
+      const seen: string[] = [];
+      for (let before: ListPart['before'] | null = null; ; ) {
+        const part: ListedTable[] = await storage.tablesOf('anna', { limit: 2, ...(before === null ? {} : { before }) });
+        seen.push(...part.map(({ id }) => id));
+        const last = part.at(-1);
+        if (last === undefined) break;
+        before = { updatedAt: last.head.updatedAt, id: last.id };
+      }
+      expect(seen).toEqual([...names].reverse());
+    });
+
+    test('a hidden table is gone from one list alone, and can be put back', async () => {
+      const no = await storage.addTable(tableOf('one'));
+      await sit(no, 'bruno', NOW);
+      const listed = async (user: string) => (await storage.tablesOf(user, { limit: 10 })).length;
+      await storage.hideTable('anna', no, true);
+      await storage.hideTable('anna', no, true);
+      expect([await listed('anna'), await listed('bruno')]).toEqual([0, 1]);
+      await storage.hideTable('anna', no, false);
+      expect(await listed('anna')).toBe(1);
+    });
+
+    test('positions are kept at intervals', async () => {
+      const no = await storage.addTable(tableOf('one'));
+      expect(await storage.positionBefore(no, 9)).toBeNull();
+      for (const from of [0, 2, 4]) await storage.append({ ...batch(no, from, 2), position: { at: from + 2 } });
+      await reopen();
+      const found = await Promise.all([1, 2, 3, 4, 9].map((version) => storage.positionBefore(no, version)));
+      expect(found.map((kept) => kept?.version ?? null)).toEqual([null, 2, 2, 4, 6]);
+      expect(found[3]?.position).toEqual({ at: 4 });
+    });
+
+    test('what happens beside the actions is kept in order', async () => {
+      const no = await storage.addTable(tableOf('one'));
+      const events: TableEvent[] = [
+        { type: 'sat', seat: 2, at: NOW + 1, data: { user: 'bruno' } },
+        { type: 'left', seat: 2, at: NOW + 2, data: { user: 'bruno' } },
+        { type: 'bot-took-over', seat: 2, at: NOW + 2, data: { bot: 'level:3' } },
+      ];
+      await storage.append({ ...batch(no, 0, 0), events });
+      await storage.append({ ...batch(no, 0, 1), events: [{ type: 'flagged', seat: 0, at: NOW + 3, data: {} }] });
+      await storage.append({ ...batch(no, 0, 1), events: [{ type: 'closed', seat: null, at: NOW + 4, data: { user: null } }] });
+      await reopen();
+      expect(await storage.events(no)).toEqual([...events, { type: 'flagged', seat: 0, at: NOW + 3, data: {} }]);
+    });
+
+    test('a batch without entries leaves the log as it is', async () => {
+      const no = await storage.addTable(tableOf('one'));
+      await storage.append(batch(no, 0, 2));
+      expect(await storage.append(batch(no, 2, 0, { updatedAt: NOW + 9 }))).toBe(true);
+      expect(await storage.append(batch(no, 1, 0))).toBe(false);
+      await storage.append(batch(no, 2, 1));
+      expect(await storage.log(no)).toEqual([0, 1, 2].map(entry));
+    });
+
+    test('a result is written with the last batch', async () => {
+      const no = await storage.addTable(tableOf('one'));
+      const result: TableResult = {
+        ending: 'played',
+        at: NOW + 2,
+        seats: [
+          { score: 7, rank: 2, user: 'anna', bot: null, name: 'Anna' },
+          { score: 12, rank: 1, user: null, bot: 'greedy', name: 'Celer' },
+          { score: -3, rank: 3, user: 'bruno', bot: null, name: 'Bruno' },
+        ],
+      };
+      await storage.append(batch(no, 0, 1));
+      expect(await storage.append({ ...batch(no, 0, 1, { status: 'over' }), result })).toBe(false);
+      expect(await storage.result(no)).toBeNull();
+      await storage.append({ ...batch(no, 1, 1, { status: 'over' }), result });
+      await reopen();
+      expect(await storage.result(no)).toEqual(result);
     });
 
     test('a due step is leased to the node that planned it, and free after a restart', async () => {
@@ -196,6 +316,27 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       expect(await storage.claimDue(NOW + 59_999, NOW + 90_000, 10)).toEqual([]);
       await reopen();
       expect(await storage.claimDue(NOW + 60_000, NOW + 90_000, 10)).toEqual(['later']);
+    });
+
+    test.each([
+      ['the first', 0, 2],
+      ['one in the midst', 2, 3],
+      ['the last', 5, 6],
+      ['one before the position', 3, 5],
+    ])('rows of the log that are gone are noticed when the table is loaded: %s', async (_, version, gap) => {
+      const no = await storage.addTable(tableOf('one'));
+      await storage.append(batch(no, 0, 2));
+      await storage.append(batch(no, 2, 1));
+      await storage.append(batch(no, 3, 2));
+      if (version === 3) await storage.append({ ...batch(no, 5, 1), position: { at: 6 } });
+      else await storage.append(batch(no, 5, 1));
+      expect((await storage.loadTable('one'))?.last).toEqual(entry(5));
+      await storage.close();
+      await under.tamper(`delete from log where version = ${version}`);
+      storage = await under.open();
+      const message = new RegExp(`^table ${no}: the log has a gap before version ${gap}; rows of it are missing$`);
+      await expect(storage.loadTable('one')).rejects.toThrow(message);
+      await expect(storage.log(no)).rejects.toThrow(/has a gap/);
     });
 
     test('text of every kind survives', async () => {

@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, type MigrationProvider, Migrator } from 'kysely';
+import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
 
 /** In order of their names. A migration that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -73,7 +73,7 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
-  '0003-kept-summaries': {
+  '0003-answers': {
     async up(db: Kysely<unknown>) {
       for (const [name, type] of [
         ['due_kind', 'text'],
@@ -82,6 +82,50 @@ const migrations: Record<string, Migration> = {
         ['scores', 'text'],
       ] as const)
         await db.schema.alterTable('heads').addColumn(name, type).execute();
+      // Only the server can fill them in for tables that are there already: see list-old-tables.ts.
+      await sql`create index heads_unlisted on heads (table_no) where scores is null`.execute(db);
+      await db.schema
+        .createTable('table_events')
+        .addColumn('table_no', 'integer', (c) => c.notNull())
+        .addColumn('no', 'integer', (c) => c.notNull())
+        .addColumn('at', 'bigint', (c) => c.notNull())
+        .addColumn('version', 'integer', (c) => c.notNull())
+        .addColumn('seat', 'integer')
+        .addColumn('type', 'text', (c) => c.notNull())
+        .addColumn('data', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('table_events_key', ['table_no', 'no'])
+        .execute();
+      await db.schema
+        .createTable('results')
+        .addColumn('table_no', 'integer', (c) => c.notNull())
+        .addColumn('seat', 'integer', (c) => c.notNull())
+        .addColumn('ending', 'text', (c) => c.notNull())
+        .addColumn('at', 'bigint', (c) => c.notNull())
+        .addColumn('score', 'integer', (c) => c.notNull())
+        .addColumn('rank', 'integer', (c) => c.notNull())
+        .addColumn('user_id', 'text')
+        .addColumn('bot', 'text')
+        .addColumn('name', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('results_key', ['table_no', 'seat'])
+        .execute();
+      await db.schema.createIndex('results_user').on('results').columns(['user_id', 'at']).where('user_id', 'is not', null).execute();
+      await db.schema
+        .createTable('hidden_tables')
+        .addColumn('user_id', 'text', (c) => c.notNull())
+        .addColumn('table_no', 'integer', (c) => c.notNull())
+        .addPrimaryKeyConstraint('hidden_tables_key', ['user_id', 'table_no'])
+        .execute();
+      // From the last position of each table to many.
+      await db.schema.alterTable('positions').renameTo('last_positions').execute();
+      await db.schema
+        .createTable('positions')
+        .addColumn('table_no', 'integer', (c) => c.notNull())
+        .addColumn('version', 'integer', (c) => c.notNull())
+        .addColumn('position', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('positions_key', ['table_no', 'version'])
+        .execute();
+      await sql`insert into positions (table_no, version, position) select table_no, version, position from last_positions`.execute(db);
+      await db.schema.dropTable('last_positions').execute();
     },
   },
   '0004-leaving': {

@@ -46,5 +46,22 @@ export interface Schema {
   };
   /** Only ever appended to. A table's rows are a chain by `prev`: an index would write one page more per batch. */
   log: { id: number; table_no: number; prev: number | null; version: number; entries: string };
+  /** Positions at intervals; all are kept. */
   positions: { table_no: number; version: number; position: string };
+  /** What happened beside the game's actions. `no` counts a table's, `version` is where the table stood then, `data` is JSON. */
+  table_events: { table_no: number; no: number; at: number; version: number; seat: number | null; type: string; data: string };
+  /** One row a seat, written when the table is over. */
+  results: {
+    table_no: number;
+    seat: number;
+    ending: string;
+    at: number;
+    score: number;
+    rank: number;
+    user_id: string | null;
+    bot: string | null;
+    name: string;
+  };
+  /** Tables that a user does not want in the list any more. */
+  hidden_tables: { user_id: string; table_no: number };
 }

@@ -1,77 +1,42 @@
 import { randomUUID } from 'node:crypto';
-import { isObject, type JsonObject, type Seat } from '@castellum/core';
-import type { TableStatus } from '@castellum/protocol';
+import type { SeatChange } from '@castellum/table';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { LogCache } from './log-cache.ts';
 import { migrate } from './migrations.ts';
+import {
+  readDue,
+  readEnding,
+  readEntries,
+  readEventType,
+  readKind,
+  readObject,
+  readScores,
+  readStatus,
+  seatRow,
+  writeEntries,
+} from './rows.ts';
 import type { Schema } from './schema.ts';
 import type {
   Batch,
-  Due,
+  Head,
+  ListedTable,
+  ListPart,
   LoadedTable,
   LogEntry,
   NewTableRow,
-  SeatedHead,
   Storage,
   StoredPosition,
-  StoredSeat,
+  StoredTable,
   StoredUser,
+  TableEvent,
+  TableResult,
 } from './storage.ts';
+import { type LogRow, wholeLog } from './whole-log.ts';
 
 interface Waiting {
   readonly batch: Batch;
   readonly resolve: (stored: boolean) => void;
   readonly reject: (error: unknown) => void;
-}
-
-function writeEntries(entries: readonly LogEntry[]): string {
-  return JSON.stringify(entries.map(({ seat, action, events, at, since }) => [seat, action, events, at, since]));
-}
-
-function readEntries(text: string): LogEntry[] {
-  // Rows of before there were times end with the events.
-  const rows: [LogEntry['seat'], LogEntry['action'], LogEntry['events'], LogEntry['at']?, LogEntry['since']?][] = JSON.parse(text);
-  return rows.map(([seat, action, events, at = null, since = null]) => ({ seat, action, events, at, since }));
-}
-
-function readObject(text: string): JsonObject {
-  const value: unknown = JSON.parse(text);
-  if (!isObject(value)) throw new Error('the database holds no object where one must be');
-  return value as JsonObject;
-}
-
-function readStatus(text: string): TableStatus {
-  if (text === 'waiting' || text === 'playing' || text === 'over' || text === 'closed') return text;
-  throw new Error(`the database holds the status ${text}`);
-}
-
-function readKind(text: string): StoredSeat['kind'] {
-  if (text === 'person' || text === 'bot' || text === 'open') return text;
-  throw new Error(`the database holds a seat of kind ${text}`);
-}
-
-function readDue(at: number | null, kind: string | null): Due | null {
-  if (at === null) return null;
-  // Null is from before dues had kinds; the table finds out which it is.
-  if (kind === null) return { kind: 'bot', at };
-  if (kind === 'bot' || kind === 'draw' || kind === 'clock' || kind === 'notice') return { kind, at };
-  throw new Error(`the database holds a due step of kind ${kind}`);
-}
-
-function readScores(text: string | null): number[] {
-  return text === null ? [] : JSON.parse(text);
-}
-
-function seatRow({ kind, user, name, bot, standing, contribution, left }: StoredSeat) {
-  return {
-    kind,
-    user_id: user,
-    name,
-    bot,
-    standing: standing === null ? null : JSON.stringify(standing),
-    contribution,
-    left_order: left,
-  };
 }
 
 /** How long a node that plans an automatic step keeps it for itself after it is due, ms. */
@@ -123,10 +88,11 @@ export class SqlStorage implements Storage {
       .compile().sql;
     storage.#headSql = db
       .updateTable('heads')
-      .set({
+      .set((eb) => ({
         version: 0,
         draws: 0,
-        last: 0,
+        // A batch without entries leaves the log as it is.
+        last: eb.fn.coalesce(eb.val<number | null>(0), 'last'),
         status: '',
         actor: 0,
         since: 0,
@@ -136,17 +102,11 @@ export class SqlStorage implements Storage {
         due_kind: '',
         lease_node: '',
         lease_until: 0,
-      })
+      }))
       .where('table_no', '=', 0)
       .where('version', '=', 0)
       .compile().sql;
-    storage.#positionSql = db
-      .insertInto('positions')
-      .values({ table_no: 0, version: 0, position: '' })
-      .onConflict((c) =>
-        c.column('table_no').doUpdateSet((eb) => ({ version: eb.ref('excluded.version'), position: eb.ref('excluded.position') })),
-      )
-      .compile().sql;
+    storage.#positionSql = db.insertInto('positions').values({ table_no: 0, version: 0, position: '' }).compile().sql;
     return storage;
   }
 
@@ -181,7 +141,7 @@ export class SqlStorage implements Storage {
         .executeTakeFirstOrThrow();
       await trx
         .insertInto('seats')
-        .values(seats.map((seat, index) => ({ table_no: no, seat: index, ...seatRow(seat) })))
+        .values(seats.map((stored, seat) => ({ table_no: no, seat, ...seatRow(stored) })))
         .execute();
       await trx
         .insertInto('heads')
@@ -201,18 +161,16 @@ export class SqlStorage implements Storage {
     const row = await this.#db
       .selectFrom('tables')
       .innerJoin('heads', 'heads.table_no', 'tables.no')
-      .leftJoin('positions', 'positions.table_no', 'tables.no')
-      .select(['no', 'id', 'game', 'rules', 'options', 'creator', 'seed', 'hints', 'heads.version as version', 'draws', 'status'])
-      .select(['updated_at', 'due_at', 'due_kind', 'actor', 'since', 'scores', 'last', 'positions.version as position_version', 'position'])
+      .select(['no', 'id', 'game', 'rules', 'options', 'creator', 'seed', 'hints', 'version', 'draws', 'status'])
+      .select(['updated_at', 'due_at', 'due_kind', 'actor', 'since', 'scores', 'last'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (row === undefined) return null;
     // Another node may have written.
     this.#logs.forget(row.no);
     const seats = await this.#db.selectFrom('seats').selectAll().where('table_no', '=', row.no).orderBy('seat').execute();
-    const snapshot: StoredPosition | null =
-      row.position === null || row.position_version === null ? null : { version: row.position_version, position: readObject(row.position) };
-    const entries = await this.#entriesFrom(row.no, snapshot?.version ?? 0);
+    const snapshot = await this.positionBefore(row.no, row.version);
+    const entries = wholeLog(row.no, await this.#chain(row.last, snapshot?.version ?? 0), row.version);
     return {
       table: {
         no: row.no,
@@ -256,50 +214,193 @@ export class SqlStorage implements Storage {
   }
 
   log(table: number): Promise<readonly LogEntry[]> {
-    return this.#logs.of(table, () => this.#entriesFrom(table, 0));
+    return this.#logs.of(table, () => this.#readLog(table));
   }
 
-  /** Walks the chain of the log's rows back to a version. */
-  async #entriesFrom(table: number, version: number): Promise<LogEntry[]> {
-    const rows = await this.#db
+  async #readLog(table: number): Promise<LogEntry[]> {
+    const head = await this.#db.selectFrom('heads').select(['last', 'version']).where('table_no', '=', table).executeTakeFirstOrThrow();
+    return wholeLog(table, await this.#chain(head.last, 0), head.version);
+  }
+
+  /** Walks a table's log from its last row back to the first that is there; what was written before version `from` comes without its entries. */
+  #chain(last: number | null, from: number): Promise<LogRow[]> {
+    return this.#db
       .withRecursive('chain', (db) =>
         db
           .selectFrom('log')
-          .innerJoin('heads', 'heads.last', 'log.id')
-          .select(['log.id', 'log.prev', 'log.version', 'log.entries'])
-          .where('heads.table_no', '=', table)
-          .where('log.version', '>=', version)
-          .unionAll(
-            db
-              .selectFrom('log')
-              .innerJoin('chain', 'chain.prev', 'log.id')
-              .select(['log.id', 'log.prev', 'log.version', 'log.entries'])
-              .where('log.version', '>=', version),
-          ),
+          .select(['log.id', 'log.prev', 'log.version'])
+          .where('log.id', '=', last)
+          .unionAll(db.selectFrom('log').innerJoin('chain', 'chain.prev', 'log.id').select(['log.id', 'log.prev', 'log.version'])),
       )
       .selectFrom('chain')
-      .select('entries')
-      .orderBy('version')
+      .leftJoin('log', (join) => join.onRef('log.id', '=', 'chain.id').on('log.version', '>=', from))
+      .select(['chain.version', 'log.entries'])
+      .orderBy('chain.version')
       .execute();
-    return rows.flatMap((row) => readEntries(row.entries));
   }
 
-  async tablesOf(user: string, limit: number): Promise<string[]> {
-    const rows = await this.#db
+  async positionBefore(table: number, version: number): Promise<StoredPosition | null> {
+    const row = await this.#db
+      .selectFrom('positions')
+      .select(['version', 'position'])
+      .where('table_no', '=', table)
+      .where('version', '<=', version)
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row === undefined ? null : { version: row.version, position: readObject(row.position) };
+  }
+
+  async events(table: number): Promise<TableEvent[]> {
+    const rows = await this.#db.selectFrom('table_events').selectAll().where('table_no', '=', table).orderBy('no').execute();
+    return rows.map(({ type, seat, at, data }) => ({ type: readEventType(type), seat, at, data: JSON.parse(data) }));
+  }
+
+  async result(table: number): Promise<TableResult | null> {
+    const rows = await this.#db.selectFrom('results').selectAll().where('table_no', '=', table).orderBy('seat').execute();
+    const [first] = rows;
+    if (first === undefined) return null;
+    return {
+      ending: readEnding(first.ending),
+      at: first.at,
+      seats: rows.map(({ score, rank, user_id, bot, name }) => ({ score, rank, user: user_id, bot, name })),
+    };
+  }
+
+  async tablesOf(user: string, { limit, before }: ListPart): Promise<ListedTable[]> {
+    const part = this.#db
       .selectFrom('tables')
       .innerJoin('heads', 'heads.table_no', 'tables.no')
-      .select('tables.id')
+      .select(['no', 'id', 'game', 'creator', 'version', 'status', 'actor', 'since', 'scores', 'last', 'updated_at'])
       .where((eb) =>
-        eb.or([
-          eb('creator', '=', user),
-          eb('tables.no', 'in', eb.selectFrom('seats').select('seats.table_no').where('seats.user_id', '=', user)),
-        ]),
+        eb(
+          'no',
+          'in',
+          eb
+            .selectFrom('tables')
+            .select('no')
+            .where('creator', '=', user)
+            .union(eb.selectFrom('seats').select('table_no as no').where('user_id', '=', user)),
+        ),
       )
-      .orderBy('heads.updated_at', 'desc')
-      .orderBy('tables.no', 'desc')
+      .where('status', '!=', 'closed')
+      .where((eb) => eb('no', 'not in', eb.selectFrom('hidden_tables').select('hidden_tables.table_no').where('user_id', '=', user)))
+      .$if(before !== undefined, (query) =>
+        query.where((eb) => eb(eb.refTuple('updated_at', 'id'), '<', eb.tuple(before?.updatedAt ?? 0, before?.id ?? ''))),
+      )
+      .orderBy('updated_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit);
+    const rows = await this.#db
+      .selectFrom(part.as('part'))
+      .innerJoin('seats', 'seats.table_no', 'part.no')
+      // Once a table is enough.
+      .leftJoin('log', (join) => join.onRef('log.id', '=', 'part.last').on('seats.seat', '=', 0))
+      .select(['part.id', 'game', 'creator', 'part.version', 'status', 'actor', 'since', 'scores', 'updated_at'])
+      .select(['seats.kind', 'seats.user_id', 'seats.name', 'seats.bot', 'seats.left_order', 'seats.seat', 'log.entries'])
+      .orderBy('updated_at', 'desc')
+      .orderBy('part.id', 'desc')
+      .orderBy('seat')
+      .execute();
+    const tables: (ListedTable & { readonly seats: ListedTable['seats'][number][] })[] = [];
+    for (const row of rows) {
+      if (row.seat === 0)
+        tables.push({
+          id: row.id,
+          game: row.game,
+          creator: row.creator,
+          seats: [],
+          head: {
+            version: row.version,
+            status: readStatus(row.status),
+            actor: row.actor,
+            since: row.since,
+            scores: readScores(row.scores),
+            updatedAt: row.updated_at,
+          },
+          last: row.entries === null ? null : (readEntries(row.entries).at(-1) ?? null),
+        });
+      tables.at(-1)?.seats.push({ kind: readKind(row.kind), user: row.user_id, name: row.name, bot: row.bot, left: row.left_order });
+    }
+    return tables;
+  }
+
+  async hideTable(user: string, table: number, hidden: boolean): Promise<void> {
+    if (hidden)
+      await this.#db
+        .insertInto('hidden_tables')
+        .values({ user_id: user, table_no: table })
+        .onConflict((c) => c.doNothing())
+        .execute();
+    else await this.#db.deleteFrom('hidden_tables').where('user_id', '=', user).where('table_no', '=', table).execute();
+  }
+
+  unlisted(limit: number): Promise<Pick<StoredTable, 'no' | 'id'>[]> {
+    return this.#db
+      .selectFrom('heads')
+      .innerJoin('tables', 'tables.no', 'heads.table_no')
+      .select(['no', 'id'])
+      .where('scores', 'is', null)
+      .orderBy('no')
       .limit(limit)
       .execute();
-    return rows.map((row) => row.id);
+  }
+
+  makeListed(
+    table: number,
+    { due, actor, since, scores }: Pick<Head, 'due' | 'actor' | 'since' | 'scores'>,
+    result: TableResult | null,
+  ): Promise<void> {
+    return this.#db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('heads')
+        .set({ due_kind: due?.kind ?? null, actor, since, scores: JSON.stringify(scores) })
+        .where('table_no', '=', table)
+        .where('scores', 'is', null)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 1n && result !== null) await this.#addResult(trx, table, result);
+    });
+  }
+
+  async #addResult(trx: Kysely<Schema>, table: number, { ending, at, seats }: TableResult): Promise<void> {
+    await trx
+      .insertInto('results')
+      .values(
+        seats.map(({ score, rank, user, bot, name }, seat) => ({
+          table_no: table,
+          seat,
+          ending,
+          at,
+          score,
+          rank,
+          user_id: user,
+          bot,
+          name,
+        })),
+      )
+      .execute();
+  }
+
+  async #addEvents(trx: Kysely<Schema>, table: number, version: number, events: readonly TableEvent[]): Promise<void> {
+    const { last } = await trx
+      .selectFrom('table_events')
+      .select(({ fn }) => fn.max('no').as('last'))
+      .where('table_no', '=', table)
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('table_events')
+      .values(
+        events.map(({ type, seat, at, data }, i) => ({
+          table_no: table,
+          no: (last ?? 0) + i + 1,
+          at,
+          version,
+          seat,
+          type,
+          data: JSON.stringify(data),
+        })),
+      )
+      .execute();
   }
 
   append(batch: Batch): Promise<boolean> {
@@ -334,41 +435,41 @@ export class SqlStorage implements Storage {
   #commit(batches: readonly Batch[]): Promise<boolean[]> {
     return this.#db.transaction().execute(async (trx) => {
       const stored: boolean[] = [];
-      for (const { table, from, entries, head, position, seats } of batches) {
-        if (entries.length === 0) {
-          const row = this.#headRow(head);
-          const { numUpdatedRows } = await trx
-            .updateTable('heads')
-            .set(row)
-            .where('table_no', '=', table)
-            .where('version', '=', from)
-            .executeTakeFirstOrThrow();
-          stored.push(numUpdatedRows === 1n);
-          if (numUpdatedRows === 1n) await this.#saveSeats(trx, table, seats);
-          continue;
-        }
-        const id = this.#nextLogId++;
-        // The row of the log is made out of the head it follows, and only if that is at the right version.
-        const { numAffectedRows } = await trx.executeQuery(CompiledQuery.raw(this.#appendSql, [id, writeEntries(entries), table, from]));
-        const current = numAffectedRows === 1n;
-        stored.push(current);
-        if (!current) continue;
-        const { version, draws } = head;
-        await trx.executeQuery(CompiledQuery.raw(this.#headSql, [version, draws, id, ...Object.values(this.#headRow(head)), table, from]));
-        if (position !== undefined)
-          await trx.executeQuery(CompiledQuery.raw(this.#positionSql, [table, version, JSON.stringify(position)]));
-        await this.#saveSeats(trx, table, seats);
-      }
+      for (const batch of batches) stored.push(await this.#store(trx, batch));
       return stored;
     });
   }
 
-  async #saveSeats(trx: Kysely<Schema>, table: number, seats: Batch['seats'] = []): Promise<void> {
-    for (const { seat, stored } of seats)
-      await trx.updateTable('seats').set(seatRow(stored)).where('table_no', '=', table).where('seat', '=', seat).execute();
+  /** Answers false, with nothing changed, where the table is at another version. */
+  async #store(trx: Kysely<Schema>, { table, from, entries, head, position, events, seats = [], result }: Batch): Promise<boolean> {
+    if (seats.length > 0 && !(await this.#seatsAre(trx, table, seats))) return false;
+    let last: number | null = null;
+    if (entries.length > 0) {
+      last = this.#nextLogId++;
+      // The row of the log is made out of the head it follows, and only if that is at the right version.
+      const { numAffectedRows } = await trx.executeQuery(CompiledQuery.raw(this.#appendSql, [last, writeEntries(entries), table, from]));
+      if (numAffectedRows !== 1n) return false;
+    }
+    const { version, draws } = head;
+    const { numAffectedRows } = await trx.executeQuery(
+      CompiledQuery.raw(this.#headSql, [version, draws, last, ...Object.values(this.#headRow(head)), table, from]),
+    );
+    if (numAffectedRows !== 1n) return false;
+    if (position !== undefined) await trx.executeQuery(CompiledQuery.raw(this.#positionSql, [table, version, JSON.stringify(position)]));
+    for (const { seat, to } of seats)
+      await trx.updateTable('seats').set(seatRow(to)).where('table_no', '=', table).where('seat', '=', seat).execute();
+    if (events !== undefined && events.length > 0) await this.#addEvents(trx, table, version, events);
+    if (result !== undefined) await this.#addResult(trx, table, result);
+    return true;
   }
 
-  #headRow({ status, due, actor, since, scores, updatedAt }: SeatedHead) {
+  /** True where the seats still belong to whom a change found there. */
+  async #seatsAre(trx: Kysely<Schema>, table: number, changes: readonly SeatChange[]): Promise<boolean> {
+    const rows = await trx.selectFrom('seats').select(['seat', 'kind', 'user_id']).where('table_no', '=', table).execute();
+    return changes.every(({ seat, from }) => rows.some((row) => row.seat === seat && row.kind === from.kind && row.user_id === from.user));
+  }
+
+  #headRow({ status, due, actor, since, scores, updatedAt }: NewTableRow['head']) {
     return {
       status,
       actor,
@@ -380,34 +481,6 @@ export class SqlStorage implements Storage {
       lease_node: due === null ? null : this.#node,
       lease_until: due === null ? null : due.at + LEASE,
     };
-  }
-
-  async takeSeat(table: number, seat: Seat, user: string, name: string, head: SeatedHead): Promise<boolean> {
-    return this.#db.transaction().execute(async (trx) => {
-      const { numUpdatedRows } = await trx
-        .updateTable('seats')
-        .set({ kind: 'person', user_id: user, name })
-        .where('table_no', '=', table)
-        .where('seat', '=', seat)
-        .where('kind', '=', 'open')
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows !== 1n) return false;
-      await trx.updateTable('heads').set(this.#headRow(head)).where('table_no', '=', table).execute();
-      return true;
-    });
-  }
-
-  async saveStanding(table: number, seat: Seat, preference: unknown): Promise<void> {
-    await this.#db
-      .updateTable('seats')
-      .set({ standing: preference === null ? null : JSON.stringify(preference) })
-      .where('table_no', '=', table)
-      .where('seat', '=', seat)
-      .execute();
-  }
-
-  async saveContribution(table: number, seat: Seat, contribution: string): Promise<void> {
-    await this.#db.updateTable('seats').set({ contribution }).where('table_no', '=', table).where('seat', '=', seat).execute();
   }
 
   async claimDue(now: number, leaseUntil: number, limit: number): Promise<string[]> {

@@ -1,5 +1,5 @@
-import type { JsonObject, Seat } from '@castellum/core';
-import type { Head, LogEntry, TableEvent, TableResult, TableSeat } from '@castellum/table';
+import type { JsonObject } from '@castellum/core';
+import type { Head, ListedSeat, LogEntry, SeatChange, TableEvent, TableResult, TableSeat } from '@castellum/table';
 
 export type { Due, Head, LogEntry, TableEvent, TableResult, TableSeat as StoredSeat } from '@castellum/table';
 
@@ -47,20 +47,33 @@ export interface Batch {
   /** The position after the entries, where it is time to keep one. */
   readonly position?: JsonObject;
   readonly events?: readonly TableEvent[];
-  /** Seats that change hands with it. */
-  readonly seats?: readonly { readonly seat: Seat; readonly stored: TableSeat }[];
+  /** Seats that change with it. A seat that another node has given to somebody since is a reason not to store. */
+  readonly seats?: readonly SeatChange[];
   /** With the last batch of a table. */
   readonly result?: TableResult;
 }
-
-/** What a seat that is taken may change of a head. */
-export type SeatedHead = Omit<Head, 'version' | 'draws'>;
 
 /** What a new table is made of; it starts at version 0. */
 export interface NewTableRow {
   readonly table: Omit<StoredTable, 'no'>;
   readonly seats: readonly TableSeat[];
-  readonly head: SeatedHead;
+  readonly head: Omit<Head, 'version' | 'draws'>;
+}
+
+/** A table as lists show it. `last`: the latest entry of its log. */
+export interface ListedTable {
+  readonly id: string;
+  readonly game: string;
+  readonly creator: string;
+  readonly seats: readonly ListedSeat[];
+  readonly head: Pick<Head, 'version' | 'status' | 'actor' | 'since' | 'scores' | 'updatedAt'>;
+  readonly last: LogEntry | null;
+}
+
+/** A part of a list, latest activity first: `limit` tables at most, of those that come after the one with this activity and id (ON-32). */
+export interface ListPart {
+  readonly limit: number;
+  readonly before?: { readonly updatedAt: number; readonly id: string };
 }
 
 /**
@@ -74,22 +87,33 @@ export interface Storage {
 
   /** @returns the table's number */
   addTable(row: NewTableRow): Promise<number>;
+  /** @throws where rows of the table's log are missing */
   loadTable(id: string): Promise<LoadedTable | null>;
-  /** The whole log, first action first. */
+  /** The whole log, first action first. @throws where rows of it are missing */
   log(table: number): Promise<readonly LogEntry[]>;
-  /** Ids of the tables that the user created or sits at, latest activity first. */
-  tablesOf(user: string, limit: number): Promise<string[]>;
+  /** The latest kept position that is not after `version`; null: the beginning is nearest. */
+  positionBefore(table: number, version: number): Promise<StoredPosition | null>;
+  /** What happened at the table beside its game's actions, in order. */
+  events(table: number): Promise<TableEvent[]>;
+  /** Null while it is not over, or where nothing is known of how it ended. */
+  result(table: number): Promise<TableResult | null>;
 
-  /** Appends; false where the table no longer stands at `from`, and then nothing is changed. Batches that arrive together share one commit. */
+  /** The tables that the user created or sits at, but for closed ones and those that the user has hidden, latest activity first. */
+  tablesOf(user: string, part: ListPart): Promise<ListedTable[]>;
+  /** Takes a table out of a user's list, or puts it back. */
+  hideTable(user: string, table: number, hidden: boolean): Promise<void>;
+
+  /** Tables that an older release left without what lists show. */
+  unlisted(limit: number): Promise<Pick<StoredTable, 'no' | 'id'>[]>;
+  /** Adds that to such a table, and its result where it is over; changes nothing at others. */
+  makeListed(table: number, head: Pick<Head, 'due' | 'actor' | 'since' | 'scores'>, result: TableResult | null): Promise<void>;
+
+  /** Appends; false where the table no longer stands at `from` or a seat is another's, and then nothing is changed. Batches that arrive together share one commit. */
   append(batch: Batch): Promise<boolean>;
-  /** Gives an open seat to a user and changes the head so; false where the seat is not open. */
-  takeSeat(table: number, seat: Seat, user: string, name: string, head: SeatedHead): Promise<boolean>;
-  saveStanding(table: number, seat: Seat, preference: unknown): Promise<void>;
-  saveContribution(table: number, seat: Seat, contribution: string): Promise<void>;
 
   /** Takes the lease of tables whose automatic step is due and leased to nobody else; returns their ids. */
   claimDue(now: number, leaseUntil: number, limit: number): Promise<string[]>;
-  /** Answers when things can be stored; rejects where they cannot. */
+  /** Answers when the database can be read; rejects where it cannot. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -39,14 +39,13 @@ function storageThat(answer: () => Promise<boolean>, kept: Batch[] = []): Storag
       return answer();
     },
     log: async () => kept.flatMap(({ entries }) => entries),
-    saveStanding: async () => {},
-    saveContribution: async () => {},
   };
   return rest as Storage;
 }
 
 function tableOn(storage: Storage, heard: string[] = []): LiveTable {
   const listener: TableListener = {
+    created: () => {},
     changed: (_, { from, played }) => heard.push(`played ${from}+${played.length}`),
     due: (table) => heard.push(`due ${table.head.due?.at ?? null}`),
     failed: (_, error) => heard.push(String(error)),
@@ -136,7 +135,7 @@ test('a position is kept after what cannot be taken back, and at the end', async
     toy,
     storageThat(async () => true),
     { botDelay: 0, contributionWait: 0, now: () => 0 },
-    { changed: () => {}, due: () => {}, failed: () => {} },
+    { created: () => {}, changed: () => {}, due: () => {}, failed: () => {} },
   );
   expect(again.state).toEqual(table.state);
 });

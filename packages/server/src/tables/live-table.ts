@@ -1,23 +1,26 @@
 import { eventsFor, type GameEvent, type Seat, type Viewer } from '@castellum/core';
 import { commitmentOf, fairChance } from '@castellum/core/fair';
-import { type Fairness, HISTORY_PAGE, type Step, type TableSnapshot, type TableSummary, type TableUpdate } from '@castellum/protocol';
+import { type Fairness, HISTORY_PAGE, type Step, type TableSnapshot, type TableUpdate } from '@castellum/protocol';
 import { memorable, remembers } from '@castellum/search';
 import {
   type Change,
+  completed,
   type Head,
   type Input,
+  keptResult,
   type LogEntry,
   protects,
   resultOf,
   seatStates,
   stepsFor,
   TableDriver,
+  type TableResult,
   type TableSeat,
 } from '@castellum/table';
 import { standInOf } from '../bots/bot-ids.ts';
 import { RequestFault } from '../fault.ts';
 import type { PlayableGame } from '../game-list.ts';
-import type { LoadedTable, Storage, StoredTable } from '../storage/storage.ts';
+import type { ListedTable, LoadedTable, Storage, StoredTable } from '../storage/storage.ts';
 
 /** A position is kept at least so often, so that loading replays little. */
 const POSITION_EVERY = 32;
@@ -32,6 +35,8 @@ export interface TableSettings {
 
 /** Who hears of a table's news. */
 export interface TableListener {
+  /** The table is new, and stands after what went on by itself. */
+  created(table: LiveTable): void;
   /** Something was stored; `change.played` are the actions that it came with. */
   changed(table: LiveTable, change: Change<unknown>): void;
   /** An automatic step is due at `head.due`, or none is any more. */
@@ -72,6 +77,7 @@ export class LiveTable {
     this.#positionAt = snapshot?.version ?? 0;
     this.#wasDue = head.due !== null;
     const { rules } = game;
+    const state = head.status === 'waiting' || head.status === 'closed' ? null : restore(loaded, game);
     const outdated = table.rules === rules.rulesVersion ? null : table.rules;
     this.#driver = new TableDriver(
       {
@@ -87,8 +93,8 @@ export class LiveTable {
       },
       {
         seats,
-        head,
-        state: head.status === 'waiting' || head.status === 'closed' ? null : restore(loaded, game),
+        head: completed(head, rules, state, seats.length),
+        state,
         decided: typeof last?.seat === 'number' ? last.seat : null,
       },
       {
@@ -182,7 +188,7 @@ export class LiveTable {
       from,
       entries,
       head,
-      ...(seats.length > 0 ? { seats: seats.map(({ seat, to }) => ({ seat, stored: to })) } : {}),
+      ...(seats.length > 0 ? { seats } : {}),
       ...(events.length > 0 ? { events } : {}),
       ...(keep ? { position: rules.write(state) } : {}),
       ...(result === null ? {} : { result }),
@@ -277,26 +283,16 @@ export class LiveTable {
     return resultOf(this.game.rules, this.#driver.table);
   }
 
-  /** The table as it stands in a user's list. */
-  summary(user: string, isHere: (user: string) => boolean): TableSummary {
-    const { rules } = this.game;
-    const { status, version, updatedAt } = this.head;
-    const actor = status === 'playing' && this.state !== null ? rules.actor(this.state) : null;
-    const deciding = typeof actor === 'number' ? actor : null;
-    const last: Step | null =
-      this.last === null ? null : { version, seat: this.last.seat, events: eventsFor(this.last.events, 'spectator') };
-    return {
-      id: this.stored.id,
-      game: this.stored.game,
-      status,
-      version,
-      seats: seatStates(this.seats, user, isHere),
-      scores: this.state === null ? this.seats.map(() => 0) : rules.scores(rules.conceal(this.state, 'spectator')),
-      yourTurn: deciding !== null && this.owns(user, deciding),
-      actor: deciding,
-      last,
-      updatedAt,
-    };
+  /** What is kept of how the table ended; null while it goes on, and where today's rules cannot tell. */
+  keptResult(): TableResult | null {
+    const { table } = this.#driver;
+    return table.head.status === 'over' && table.state !== null ? keptResult(this.game.rules, table) : null;
+  }
+
+  /** The table as lists show it. */
+  get listed(): ListedTable {
+    const { id, game, creator } = this.stored;
+    return { id, game, creator, seats: this.seats, head: this.head, last: this.last };
   }
 
   /** The whole log, as it stands. */

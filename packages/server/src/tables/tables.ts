@@ -2,14 +2,13 @@ import type { NewTable, TableSummary } from '@castellum/protocol';
 import { RequestFault } from '../fault.ts';
 import type { PlayableGame } from '../game-list.ts';
 import type { User } from '../identity/guests.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { ListPart, Storage } from '../storage/storage.ts';
 import { LiveTable, type TableListener, type TableSettings } from './live-table.ts';
 import { newTable } from './new-table.ts';
+import { summaryOf } from './summary.ts';
 
 /** Tables that nobody watches are kept in memory up to so many. */
 const IDLE_TABLES = 500;
-/** The length of a user's list. */
-const LISTED = 100;
 
 /** The tables in memory, loaded from the storage as they are asked for. */
 export class Tables {
@@ -83,17 +82,14 @@ export class Tables {
     await this.#storage.addTable(row);
     const table = await this.get(row.table.id);
     await table.feed({ type: 'begin' });
+    this.#listener.created(table);
     return row.table.id;
   }
 
-  /** A user's tables, latest activity first. */
-  async listOf(user: string, isHere: (table: string) => (user: string) => boolean): Promise<TableSummary[]> {
-    const summaries: TableSummary[] = [];
-    for (const id of await this.#storage.tablesOf(user, LISTED)) {
-      const table = await this.get(id);
-      summaries.push(table.summary(user, isHere(id)));
-    }
-    return summaries;
+  /** A user's tables, latest activity first; none is loaded for it. */
+  async listOf(user: string, part: ListPart, isHere: (table: string) => (user: string) => boolean): Promise<TableSummary[]> {
+    const tables = await this.#storage.tablesOf(user, part);
+    return tables.map((table) => summaryOf(table, user, isHere(table.id)));
   }
 
   /** Settles when no table has anything under way. */

@@ -1,0 +1,71 @@
+// What the columns of the database hold, to and fro. What is read is checked: a database may have been touched by others.
+import { isObject, type JsonObject } from '@castellum/core';
+import type { TableStatus } from '@castellum/protocol';
+import type { Due, LogEntry, StoredSeat, TableEvent, TableResult } from './storage.ts';
+
+export function writeEntries(entries: readonly LogEntry[]): string {
+  return JSON.stringify(entries.map(({ seat, action, events, at, since }) => [seat, action, events, at, since]));
+}
+
+export function readEntries(text: string): LogEntry[] {
+  // Rows of before there were times end with the events.
+  const rows: [LogEntry['seat'], LogEntry['action'], LogEntry['events'], LogEntry['at']?, LogEntry['since']?][] = JSON.parse(text);
+  return rows.map(([seat, action, events, at = null, since = null]) => ({ seat, action, events, at, since }));
+}
+
+export function readObject(text: string): JsonObject {
+  const value: unknown = JSON.parse(text);
+  if (!isObject(value)) throw new Error('the database holds no object where one must be');
+  return value as JsonObject;
+}
+
+export function readStatus(text: string): TableStatus {
+  if (text === 'waiting' || text === 'playing' || text === 'over' || text === 'closed') return text;
+  throw new Error(`the database holds the status ${text}`);
+}
+
+export function readKind(text: string): StoredSeat['kind'] {
+  if (text === 'person' || text === 'bot' || text === 'open') return text;
+  throw new Error(`the database holds a seat of kind ${text}`);
+}
+
+export function readDue(at: number | null, kind: string | null): Due | null {
+  if (at === null) return null;
+  // Null is from before dues had kinds; the table finds out which it is.
+  if (kind === null) return { kind: 'bot', at };
+  if (kind === 'bot' || kind === 'draw' || kind === 'clock' || kind === 'notice') return { kind, at };
+  throw new Error(`the database holds a due step of kind ${kind}`);
+}
+
+export function readScores(text: string | null): number[] {
+  return text === null ? [] : JSON.parse(text);
+}
+
+const eventTypes: Readonly<Record<TableEvent['type'], true>> = {
+  sat: true,
+  left: true,
+  'bot-took-over': true,
+  'took-back': true,
+  offered: true,
+  answered: true,
+  flagged: true,
+  closed: true,
+};
+
+function isEventType(text: string): text is TableEvent['type'] {
+  return Object.hasOwn(eventTypes, text);
+}
+
+export function readEventType(text: string): TableEvent['type'] {
+  if (isEventType(text)) return text;
+  throw new Error(`the database holds a table event ${text}`);
+}
+
+export function readEnding(text: string): TableResult['ending'] {
+  if (text === 'played' || text === 'left' || text === 'flagged' || text === 'closed') return text;
+  throw new Error(`the database holds a result of kind ${text}`);
+}
+
+export function seatRow({ kind, user, name, bot, standing, contribution, left }: StoredSeat) {
+  return { kind, user_id: user, name, bot, standing: standing === null ? null : JSON.stringify(standing), contribution, left_order: left };
+}

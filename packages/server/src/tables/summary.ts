@@ -1,0 +1,26 @@
+import { eventsFor } from '@castellum/core';
+import type { TableSummary } from '@castellum/protocol';
+import { seatStates } from '@castellum/table';
+import type { ListedTable } from '../storage/storage.ts';
+
+/** A table as it stands in a user's list: nothing that a spectator may not see. */
+export function summaryOf(
+  { id, game, creator, seats, head, last }: ListedTable,
+  user: string,
+  isHere: (user: string) => boolean,
+): TableSummary {
+  const { status, version, actor, scores, updatedAt } = head;
+  return {
+    id,
+    game,
+    status,
+    version,
+    seats: seatStates(seats, user, isHere),
+    scores,
+    yourTurn: actor !== null && seats[actor]?.kind === 'person' && seats[actor].user === user,
+    actor,
+    last: last === null ? null : { version, seat: last.seat, events: eventsFor(last.events, 'spectator') },
+    ...(status === 'waiting' && creator === user ? { mayClose: true } : {}),
+    updatedAt,
+  };
+}
