@@ -9,7 +9,7 @@ import { poolRunner } from './bots/pool.ts';
 import { type BotRunner, inlineRunner } from './bots/runner.ts';
 import type { PlayableGame } from './game-list.ts';
 import { callerReader, type TrustedProxies } from './http/caller.ts';
-import { addFaults, answerClientError, answerFrameworkError } from './http/faults.ts';
+import { addFaults, answerClientError, answerFrameworkError, faultOf } from './http/faults.ts';
 import { hostCheck } from './http/hosts.ts';
 import { isOwnOrigin } from './http/origin.ts';
 import { addRoutes } from './http/routes.ts';
@@ -130,7 +130,10 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
           audience.listed(table);
         },
         due: (table) => driver.plan(table),
-        failed: (table, error) => log.error({ err: error, table: table.stored.no }, 'a change of a table failed'),
+        failed: (table, error) => {
+          // What could not be stored is written down where it is found out.
+          if (faultOf(error) === null) log.error({ err: error, table: table.stored.no }, 'a change of a table failed');
+        },
       },
     );
     tables.keepWhile((id) => audience.isWatched(id));

@@ -17,6 +17,11 @@ export interface TablePorts<S> {
   failed(error: unknown, fault: Fault): void;
 }
 
+/** The fault that an error carries, where whoever keeps tables knows why; null where it carries none. */
+function faultIn(error: unknown): Fault | null {
+  return error instanceof Error && 'fault' in error ? (error.fault as Fault) : null;
+}
+
 /** What a table answers: its version after the input and what followed of itself. */
 export type Fed = Answer<{ readonly version: number }>;
 
@@ -87,7 +92,7 @@ export class TableDriver<S> {
         return refused('conflict', 'the table has moved on');
       }
     } catch (error) {
-      return this.#failed(error, refused('not-stored', 'it could not be kept; nothing has changed').fault);
+      return this.#failed(error, faultIn(error) ?? refused('not-stored', 'it could not be kept; nothing has changed').fault);
     }
     this.#table = change.after;
     try {
