@@ -7,4 +7,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0);
 });
 
+// Nobody may be left to read what goes wrong; what goes right goes on.
+process.stderr.on('error', () => {});
+
 process.exitCode = await run(process.argv.slice(2), processIo);

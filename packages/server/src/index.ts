@@ -1,3 +1,4 @@
 export type { PlayableGame } from './game-list.ts';
 export { readTrustedProxies, type TrustedProxies } from './http/caller.ts';
 export { type RunningServer, type ServeOptions, serve } from './serve.ts';
+export { StartError } from './start-error.ts';

@@ -17,9 +17,11 @@ import { secureAnswers } from './http/security.ts';
 import { addSite, readPage } from './http/site.ts';
 import { Guests } from './identity/guests.ts';
 import { defaultRates, KeyedLimiter, type Rates } from './limits.ts';
+import { errorStream, logLevel, Tally } from './log.ts';
 import { Audience, type SocketData } from './sockets/audience.ts';
 import { addSockets } from './sockets/sockets.ts';
 import { openStorage } from './storage/open.ts';
+import { codeOf } from './storage/sqlite-faults.ts';
 import { listOldTables } from './tables/list-old-tables.ts';
 import { Tables } from './tables/tables.ts';
 
@@ -92,9 +94,8 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
 
   const app = Fastify({
     logger: {
-      level: options.logLevel ?? process.env.LOG_LEVEL ?? 'info',
-      // Standard output belongs to the command line.
-      stream: process.stderr,
+      level: logLevel(options.logLevel ?? (process.env.LOG_LEVEL || 'info')),
+      stream: errorStream(),
       // Addresses of tables let others in, and cookies are secrets: neither is written down.
       // Of an error only what and where: things it carries might show a position.
       serializers: {
@@ -112,7 +113,10 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
   const log = app.log;
   const callerOf = callerReader(options.trustProxy ?? []);
   const isOurHost = hostCheck(options.allowedHosts ?? []);
-  const storage = await openStorage(options.data ?? 'data', options.database);
+  const tally = new Tally(log);
+  const storage = await openStorage(options.data ?? 'data', options.database, (error) =>
+    tally.note('error', 'something could not be stored', { err: error, code: codeOf(error) }),
+  );
   const runner = runnerOf(games, options.botWorker ?? (options.games === undefined ? defaultWorker() : undefined), log);
 
   try {
@@ -140,7 +144,8 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
 
     const site = options.site ?? defaultSite();
     const page = readPage(site);
-    addFaults(app);
+    const refused = (code: string) => tally.note('warn', 'refused', { code });
+    addFaults(app, refused);
     await app.register(fastifyCookie);
     addRoutes(app, {
       guests,
@@ -163,7 +168,9 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       maxHttpBufferSize: MAX_FRAME,
       allowRequest: (request, decide) => {
         const caller = callerOf(request);
-        decide(null, isOurHost(caller.host) && isOwnOrigin(request.headers.origin, caller));
+        const welcome = isOurHost(caller.host) && isOwnOrigin(request.headers.origin, caller);
+        if (!welcome) refused('not-yours');
+        decide(null, welcome);
       },
     });
     secureAnswers(app.server, page ?? '', callerOf);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,4 +60,20 @@ it('says which proxies can be trusted', async () => {
   const meant = 'must be a number of proxies, or addresses and networks between commas';
   expect((await failingIn({}, 64, '--trust-proxy', 'yes'))[0]).toMatch(`castellum: --trust-proxy ${meant}`);
   expect((await failingIn({ TRUST_PROXY: '10.0.0.0/64' }, 64))[0]).toMatch(`castellum: TRUST_PROXY ${meant}`);
+});
+
+it('says in one sentence that the database is damaged', async () => {
+  const data = join(folder, 'damaged');
+  mkdirSync(data);
+  writeFileSync(join(data, 'castellum.db'), 'no database. '.repeat(400));
+  expect(await failing('--port', '0', '--data', data)).toEqual([
+    `castellum: ${join(data, 'castellum.db')} is damaged, or no database: put a copy in its place, or move it away to begin anew`,
+  ]);
+});
+
+it('says in one sentence that it cannot make the data folder', async () => {
+  const data = join(folder, 'x'.repeat(300));
+  expect(await failing('--port', '0', '--data', data)).toEqual([
+    `castellum: the folder ${data} cannot be made or used: give another with --data`,
+  ]);
 });

@@ -40,9 +40,9 @@ function plain(error: unknown, port: number, host: string, data: string): unknow
   if (listening && code === 'EACCES') return new PlainError(`port ${port} may not be used by you: choose one above 1023 with --port`);
   if (listening) return new PlainError(`${host} is no address of this machine to listen on`);
   if (code === 'EEXIST' || code === 'ENOTDIR') return new PlainError(`${data} is no folder: give one with --data`);
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'SQLITE_CANTOPEN')
-    return new PlainError(`the folder ${data} cannot be written: give another with --data`);
-  if (/ is in use by another server$|^cannot use /.test(error.message)) return new PlainError(error.message);
+  if (code === 'ENOSPC') return new PlainError(`there is no room for the folder ${data}: make some, or give another with --data`);
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENAMETOOLONG' || code === 'ELOOP')
+    return new PlainError(`the folder ${data} cannot be made or used: give another with --data`);
   return error;
 }
 
@@ -72,7 +72,7 @@ export const command: Command = {
     const database = textOf(given, 'database');
     const trustProxy = await trustOf(textOf(given, 'trust-proxy'), io.env);
     const allowedHosts = [...textsOf(given, 'allowed-host'), io.env.ALLOWED_HOSTS].flatMap(listOf);
-    const { serve } = await import('@castellum/server');
+    const { serve, StartError } = await import('@castellum/server');
     const server = await serve({
       port,
       trustProxy,
@@ -81,7 +81,7 @@ export const command: Command = {
       ...(data === undefined ? {} : { data }),
       ...(database === undefined ? {} : { database }),
     }).catch((error: unknown) => {
-      throw plain(error, port, host ?? '127.0.0.1', data ?? 'data');
+      throw error instanceof StartError ? new PlainError(error.message) : plain(error, port, host ?? '127.0.0.1', data ?? 'data');
     });
     io.err(`Castellum is open at ${server.url}`);
     await new Promise<void>((resolve) => {

@@ -10,14 +10,22 @@ export function faultOf(error: unknown): Fault | null {
 
 export const internalFault: Fault = { code: 'internal', message: 'something went wrong here; it has been noted' };
 
-/** Answers every error as `{ ok: false, fault }`, without a word of the request or of our inside. */
-export function addFaults(app: FastifyInstance): void {
+/** Refusals that tell of somebody who tries what no page of ours does. */
+const TELLING: readonly Fault['code'][] = ['bad-input', 'not-yours', 'busy'];
+
+/**
+ * Answers every error as `{ ok: false, fault }`, without a word of the request or of our inside.
+ * @param refused hears of refusals that whoever runs the server may want to know of
+ */
+export function addFaults(app: FastifyInstance, refused: (code: Fault['code']) => void): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const fault = faultOf(error);
+    if (fault !== null && TELLING.includes(fault.code)) refused(fault.code);
     if (fault !== null) return reply.code(statusOf(fault.code)).send({ ok: false, fault });
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
       const bad: Fault = { code: 'bad-input', message: messages[error.code] ?? 'the request is malformed' };
+      refused(bad.code);
       return reply.code(status).send({ ok: false, fault: bad });
     }
     request.log.error({ err: error }, 'a request failed');

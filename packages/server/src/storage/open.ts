@@ -1,30 +1,73 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from '../start-error.ts';
 import { lockFolder } from './lock.ts';
+import { keepPrivate } from './private-file.ts';
 import { SqlStorage } from './sql-storage.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, tryWriting } from './sqlite.ts';
+import { startErrorOf } from './start-faults.ts';
 import type { Storage } from './storage.ts';
+
+/** Whether things can be stored is found out at most so often, ms. */
+const PING_EVERY = 1_000;
+
+function sizeOf(file: string): number {
+  return existsSync(file) ? statSync(file).size : 0;
+}
 
 /**
  * Opens the store of a data folder, making both where they are missing.
  * @param database the address of a database server; none is supported yet
- * @throws where the folder cannot be used or another server uses it
+ * @param failed hears why something could not be stored, each time
+ * @throws StartError where the folder cannot be used or another server uses it
  */
-export async function openStorage(folder: string, database?: string): Promise<Storage> {
-  if (database !== undefined) throw new Error(`cannot use ${database.split(':')[0]}: only SQLite in the data folder is supported`);
+export async function openStorage(folder: string, database?: string, failed?: (error: unknown) => void): Promise<Storage> {
+  if (database !== undefined) throw new StartError(`cannot use ${database.split(':')[0]}: only SQLite in the data folder is supported`);
   // Seeds and hands lie in it: nobody else of the machine is to look.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(folder);
+  const file = join(folder, 'castellum.db');
   try {
-    const storage = await SqlStorage.open(openSqlite(join(folder, 'castellum.db')), true);
+    // SQLite would take the empty one for new, and throw away what is written beside it.
+    if (sizeOf(file) === 0 && sizeOf(`${file}-wal`) > 0)
+      throw new StartError(
+        `${file} is missing or empty, and ${file}-wal is not: put back the copy that both come from, or move both away to begin anew`,
+      );
+    keepPrivate(file);
+    return await openFile(file, unlock, failed);
+  } catch (error) {
+    unlock();
+    throw startErrorOf(error, folder, file);
+  }
+}
+
+async function openFile(file: string, unlock: () => void, failed?: (error: unknown) => void): Promise<Storage> {
+  const db = openSqlite(file, undefined, failed);
+  try {
+    const storage = await SqlStorage.open(db, true);
+    await tryWriting(db);
     const close = storage.close.bind(storage);
     storage.close = async () => {
       await close();
       unlock();
     };
+    storage.ping = seldom(() => tryWriting(db), PING_EVERY);
     return storage;
   } catch (error) {
-    unlock();
+    await db.destroy();
     throw error;
   }
+}
+
+/** The answer of `ask`, asked for again only when it is older than `age` ms. */
+function seldom(ask: () => Promise<void>, age: number): () => Promise<void> {
+  let answer: Promise<void> | null = null;
+  let at = 0;
+  return () => {
+    if (answer === null || performance.now() - at > age) {
+      at = performance.now();
+      answer = ask();
+    }
+    return answer;
+  };
 }

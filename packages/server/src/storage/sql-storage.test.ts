@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { describeStorage } from './describe-storage.ts';
 import { openStorage } from './open.ts';
@@ -55,4 +55,40 @@ test('what is committed is synced to the disk', async () => {
   expect((await sql<{ synchronous: number }>`pragma synchronous`.execute(db)).rows).toEqual([{ synchronous: 2 }]);
   expect((await sql<{ journal_mode: string }>`pragma journal_mode`.execute(db)).rows).toEqual([{ journal_mode: 'wal' }]);
   await db.destroy();
+});
+
+test('what does not fit is not half there, and what fits later is stored', async () => {
+  const failures: unknown[] = [];
+  const db = openSqlite(join(folder(), 'x.db'), undefined, (error) => failures.push(error));
+  const storage = await SqlStorage.open(db, true);
+  const head = { due: null, actor: null, since: null, scores: [], updatedAt: 0 };
+  const seed = 'ab'.repeat(32);
+  const table = { id: 'one', game: 'pebbles', rules: 1, options: {}, creator: 'anna', hints: false, seed };
+  const person = { kind: 'person', user: 'anna', name: 'Anna', bot: null, standing: null, contribution: null, left: null } as const;
+  const no = await storage.addTable({ table, seats: [person], head: { ...head, status: 'playing' } });
+  const batchOf = (from: number, length: number) => ({
+    table: no,
+    from,
+    entries: [{ seat: 0, action: { type: 'write', text: 'x'.repeat(length) }, events: [], at: null, since: null }],
+    head: { ...head, status: 'playing' as const, version: from + 1, draws: 0 },
+  });
+  const pages = (count: string) => CompiledQuery.raw(`pragma max_page_count = ${count}`);
+  await storage.append(batchOf(0, 10));
+  const before = await storage.loadTable('one');
+
+  await db.executeQuery(pages('1'));
+  const full = { fault: { code: 'not-stored', message: "the server's disk is full; nothing has changed, try again in a moment" } };
+  await expect(storage.append(batchOf(1, 100_000))).rejects.toMatchObject(full);
+  await expect(storage.addUser({ id: 'bruno', name: 'x'.repeat(100_000) }, 'hash-of-bruno', 0)).rejects.toMatchObject(full);
+  await expect(
+    storage.addTable({ table: { ...table, id: 'two', creator: 'x'.repeat(100_000) }, seats: [], head: { ...head, status: 'playing' } }),
+  ).rejects.toMatchObject(full);
+  expect(failures).toHaveLength(3);
+  expect(await storage.loadTable('one')).toEqual(before);
+
+  await db.executeQuery(pages('1000000'));
+  expect(await storage.append(batchOf(1, 100_000))).toBe(true);
+  expect(await storage.log(no)).toHaveLength(2);
+  expect(await storage.loadTable('two')).toBeNull();
+  await storage.close();
 });

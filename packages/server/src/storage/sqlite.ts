@@ -1,9 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+} from 'kysely';
 import type { Schema } from './schema.ts';
+import { isLocked, notStored } from './sqlite-faults.ts';
 
 /** Statements kept prepared; the hot ones are few. */
 const MAX_STATEMENTS = 200;
+/** How long a statement is tried again while another program holds the database, ms. */
+const PATIENCE = 2_000;
+const RETRY = 20;
+/** While the server starts it has nothing else to do than wait, ms. */
+const PATIENCE_AT_START = 5_000;
 
 /** The database with its prepared statements kept, since Kysely asks for one at every query. */
 function withStatements(db: Database.Database): SqliteDatabase {
@@ -29,15 +47,90 @@ function withStatements(db: Database.Database): SqliteDatabase {
   };
 }
 
+/** What a database does when it cannot store: it never stops the process, gives up after a while, and says why. */
+class PatientDriver extends SqliteDriver {
+  readonly #db: Database.Database;
+  readonly #failed: (error: unknown) => void;
+  /** Since when another program has held the database; null while none does. Who comes later does not wait as long again. */
+  #lockedSince: number | null = null;
+
+  constructor(db: Database.Database, failed: (error: unknown) => void) {
+    super({ database: withStatements(db) });
+    this.#db = db;
+    this.#failed = failed;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return {
+      executeQuery: (query) => this.#execute(connection, query),
+      streamQuery: (query, size) => connection.streamQuery(query, size),
+    };
+  }
+
+  async #execute<R>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
+    for (;;) {
+      try {
+        const result = await connection.executeQuery<R>(query);
+        this.#lockedSince = null;
+        return result;
+      } catch (error) {
+        if (isLocked(error)) {
+          const now = performance.now();
+          this.#lockedSince ??= now;
+          if (now - this.#lockedSince < PATIENCE) {
+            await sleep(RETRY);
+            continue;
+          }
+        }
+        const fault = notStored(error);
+        if (fault === null) throw error;
+        this.#failed(error);
+        throw fault;
+      }
+    }
+  }
+
+  /** Asks for the right to write at once: later the statements could not wait for it. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** SQLite itself may have taken back everything, as it does when the disk is full. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#db.inTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
 /**
- * Opens (and makes) a SQLite file: what is committed survives the machine's loss of power (WAL, synchronous=FULL).
+ * Opens (and makes) a SQLite file: what is committed survives the machine's loss of power (WAL, synchronous=FULL). What cannot be stored rejects with
+ * the fault `not-stored`, and nothing of it is there.
  * @param trace hears every statement
+ * @param failed hears why something could not be stored, each time
  */
-export function openSqlite(file: string, trace?: (sql: unknown) => void): Kysely<Schema> {
-  const db = new Database(file, trace === undefined ? {} : { verbose: trace });
-  db.pragma('journal_mode = WAL');
-  db.pragma('synchronous = FULL');
-  db.pragma('wal_autocheckpoint = 4000');
-  db.pragma('busy_timeout = 5000');
-  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: withStatements(db) }) });
+export function openSqlite(file: string, trace?: (sql: unknown) => void, failed: (error: unknown) => void = () => {}): Kysely<Schema> {
+  const db = new Database(file, { timeout: PATIENCE_AT_START, ...(trace === undefined ? {} : { verbose: trace }) });
+  try {
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = FULL');
+    db.pragma('wal_autocheckpoint = 4000');
+    // SQLite would wait by stopping the process.
+    db.pragma('busy_timeout = 0');
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+  return new Kysely<Schema>({
+    dialect: {
+      createDriver: () => new PatientDriver(db, failed),
+      createAdapter: () => new SqliteAdapter(),
+      createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
+}
+
+/** Writes to the database without changing what is in it; rejects where nothing can be stored. */
+export async function tryWriting(db: Kysely<Schema>): Promise<void> {
+  await db.executeQuery(CompiledQuery.raw('pragma user_version = 1'));
 }

@@ -113,7 +113,7 @@ export interface Storage {
 
   /** Takes the lease of tables whose automatic step is due and leased to nobody else; returns their ids. */
   claimDue(now: number, leaseUntil: number, limit: number): Promise<string[]>;
-  /** Answers when the database can be read; rejects where it cannot. */
+  /** Answers when things can be stored; rejects where they cannot. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
