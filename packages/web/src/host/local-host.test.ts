@@ -1,9 +1,11 @@
 import { type Action, readRecord, replay } from '@castellum/core';
-import { pebbles } from '@castellum/core/toy';
+import { type Pebbles, pebbles } from '@castellum/core/toy';
 import type { TableSnapshot, TableUpdate } from '@castellum/protocol';
 import { expect, test } from 'vitest';
+import { describeHost, type HostWorld, type StorageFailure } from '../testing/describe-host.ts';
 import { firstAction, PebbleBots } from '../testing/pebble-bots.ts';
 import { LocalHost, newLocalTable, thoughtFor } from './local-host.ts';
+import type { LocalStore, TableListener } from './local-table.ts';
 import { MemoryStore } from './memory-store.ts';
 
 const setup = { players: 2, options: { long: false } };
@@ -222,3 +224,66 @@ test('a bot that remembers is told what its seat was shown, and nothing that onl
   expect(last.every(({ only }) => only === undefined || only === 1)).toBe(true);
   expect(bots.asked[0]?.events?.length).toBeLessThan(last.length);
 });
+
+/** Stores in memory that fail as they are told, each with its own news of one table. */
+function localWorld(): HostWorld {
+  const start = table();
+  const store = new MemoryStore(start);
+  let failure: StorageFailure | null = null;
+  const failing = (): void => {
+    if (failure === 'full') throw new DOMException('no room', 'QuotaExceededError');
+    if (failure === 'refused') throw new DOMException('not allowed', 'SecurityError');
+  };
+  const hosts: LocalHost<Pebbles>[] = [];
+  return {
+    seat: 0,
+    async open() {
+      let held: [string, boolean][] | null = null;
+      const heard = new Set<TableListener>();
+      const tell = (...news: [string, boolean]) => {
+        for (const listener of heard) listener(...news);
+      };
+      store.onChange((...news) => {
+        if (held === null) tell(...news);
+        else held.push(news);
+      });
+      const kept: LocalStore = {
+        load: async (id) => {
+          if (failure === 'refused') failing();
+          return store.load(id);
+        },
+        save: async (...saved) => {
+          failing();
+          return store.save(...saved);
+        },
+        onChange: (listener) => {
+          heard.add(listener);
+          return () => heard.delete(listener);
+        },
+        list: () => store.list(),
+        remove: (id) => store.remove(id),
+      };
+      const host = new LocalHost(pebbles, (await store.load(start.id)) ?? start, kept, new PebbleBots());
+      hosts.push(host);
+      return {
+        host,
+        holdNews: () => {
+          held = [];
+        },
+        releaseNews: (how) => {
+          const news = held ?? [];
+          held = null;
+          if (how !== 'lost') for (const one of how === 'reversed' ? news.toReversed() : news) tell(...one);
+        },
+      };
+    },
+    failStorage: (how) => {
+      failure = how;
+    },
+    close: async () => {
+      for (const host of hosts) host.close();
+    },
+  };
+}
+
+describeHost('in this browser', async () => localWorld());

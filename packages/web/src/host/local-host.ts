@@ -1,20 +1,20 @@
-import {
-  type Action,
-  accept,
-  eventsFor,
-  type Game,
-  type GameEvent,
-  type Json,
-  type JsonObject,
-  recordFrom,
-  type Seat,
-  SeededRandom,
-  type Setup,
-  type Viewer,
-} from '@castellum/core';
-import type { Answer, Fault, Step, TableSnapshot } from '@castellum/protocol';
+import { type Action, eventsFor, type Game, recordFrom, type Seat, SeededRandom, type Setup, sameJson, type Viewer } from '@castellum/core';
+import type { Answer, Step, TableSnapshot } from '@castellum/protocol';
 import { type BotKit, memorable, remembers } from '@castellum/search';
-import type { BotChooser } from './bot-chooser.ts';
+import {
+  type Change,
+  choosersFor,
+  openSeat,
+  refused,
+  resultOf,
+  seatStates,
+  shownOf,
+  stepsFor,
+  type Table,
+  TableDriver,
+  type TableSeat,
+} from '@castellum/table';
+import type { BotChooser, BotQuestion } from './bot-chooser.ts';
 import type { LocalSeat, LocalStep, LocalStore, LocalTable } from './local-table.ts';
 import type { HostListener, TableHost } from './table-host.ts';
 
@@ -36,14 +36,13 @@ export function newLocalTable<S>(game: Game<S>, id: string, setup: Setup, seats:
   };
 }
 
-const fault = (code: Fault['code'], message: string): { ok: false; fault: Fault } => ({ ok: false, fault: { code, message } });
+/** Whoever sits at this browser: all its persons are one user. */
+const HERE = 'here';
 
 /** A step as its viewer may see it: the action itself may hold what is hidden. */
 function seen({ version, seat, events }: LocalStep, viewer: Viewer): Step {
   return { version, seat, events: eventsFor(events, viewer) };
 }
-
-const movedOn = fault('conflict', 'the table has moved on');
 
 /** How long after a failure the table tries to go on, ms. */
 const RETRY = 2000;
@@ -64,14 +63,36 @@ export interface LocalOptions {
   readonly kit?: Pick<BotKit, 'memory' | 'levels'>;
 }
 
-interface Played {
-  readonly step: LocalStep;
-  readonly position: JsonObject;
+function seatOf({ kind, name, bot }: LocalSeat, standing: unknown): TableSeat {
+  return kind === 'person'
+    ? { ...openSeat, kind, name, user: HERE, standing: standing ?? null }
+    : { ...openSeat, kind, name, bot: bot ?? 'greedy' };
+}
+
+/** The table that was kept, as the machine knows it. Throws where the position is none of the game. */
+function tableOf<S>(game: Game<S>, kept: LocalTable): Table<S> {
+  const read = game.read(kept.position);
+  if (!read.ok) throw new Error(`${read.fault.field} ${read.fault.message}`);
+  const state = read.value;
+  const decided = kept.history.findLast(({ seat }) => seat !== 'chance')?.seat;
+  return {
+    seats: kept.seats.map((seat, i) => seatOf(seat, kept.standing[i])),
+    head: {
+      version: kept.version,
+      draws: kept.history.filter(({ seat }) => seat === 'chance').length,
+      status: kept.result === null ? 'playing' : 'over',
+      due: null,
+      ...shownOf(game, state, kept.updatedAt),
+      updatedAt: kept.updatedAt,
+    },
+    state,
+    decided: typeof decided === 'number' ? decided : null,
+  };
 }
 
 /**
- * A table in this browser: the rules run in the page, the bots wherever `bots` puts them. Every batch is stored before it is acknowledged. Other seats' secrets
- * stay inside: what leaves is each viewer's own view.
+ * A table in this browser: gives the table machine the browser's storage, the page's bots wherever `bots` puts them, and luck from the table's seed. Every
+ * change is stored before it is acknowledged. Other seats' secrets stay inside: what leaves is each viewer's own view.
  */
 export class LocalHost<S> implements TableHost {
   readonly local = true;
@@ -79,34 +100,52 @@ export class LocalHost<S> implements TableHost {
   readonly #store: LocalStore;
   readonly #bots: BotChooser;
   readonly #kit: Pick<BotKit, 'memory' | 'levels'>;
-  readonly #thought: (choices: number, unit: number) => number;
+  readonly #driver: TableDriver<S>;
   readonly #listeners = new Set<HostListener>();
   readonly #stopHearing: () => void;
-  #table: LocalTable;
-  #state: S;
+  /** As it is kept. */
+  #kept: LocalTable;
   #viewer: Viewer = 'spectator';
   #running = false;
   #closed = false;
 
   /** Throws where the stored position is none of the game. */
   constructor(game: Game<S>, table: LocalTable, store: LocalStore, bots: BotChooser, { thought = () => 0, kit = {} }: LocalOptions = {}) {
-    const read = game.read(table.position);
-    if (!read.ok) throw new Error(`${read.fault.field} ${read.fault.message}`);
     this.#game = game;
-    this.#table = table;
-    this.#state = read.value;
+    this.#kept = table;
     this.#store = store;
     this.#bots = bots;
-    this.#thought = thought;
     this.#kit = kit;
+    const luck = (version: number, of = '') => new SeededRandom(`${table.seed}/${version}${of}`);
+    this.#driver = new TableDriver(
+      {
+        game,
+        options: table.setup.options,
+        outdated: null,
+        creator: HERE,
+        standIn: 'greedy',
+        contributionWait: 0,
+        pause: ({ seat, state, version, goesOn }) =>
+          goesOn ? 0 : thought(game.actions(game.conceal(state, seat)).length, luck(version, '/thought').unit()),
+        draw: (state, { version }) => game.chance(state, luck(version)),
+      },
+      tableOf(game, table),
+      {
+        now: Date.now,
+        save: (change) => this.#save(change),
+        changed: (change) => this.#changed(change),
+        movedOn: () => this.#catchUp(true),
+        failed: (error) => console.error(error),
+      },
+    );
     this.#stopHearing = store.onChange((id) => {
-      if (id === this.id) void this.#catchUp(false);
+      if (id === this.id) void this.#driver.run(() => this.#catchUp(false)).catch((error: unknown) => console.error(error));
     });
     void this.#run();
   }
 
   get id(): string {
-    return this.#table.id;
+    return this.#kept.id;
   }
 
   listen(listener: HostListener): () => void {
@@ -115,64 +154,28 @@ export class LocalHost<S> implements TableHost {
   }
 
   async watch(as: Viewer): Promise<Answer<{ snapshot: TableSnapshot }>> {
-    if (as !== 'spectator' && this.#table.seats[as]?.kind !== 'person') return fault('not-yours', 'that seat is not played here');
+    if (as !== 'spectator' && this.#driver.table.seats[as]?.kind !== 'person') return refused('not-yours', 'that seat is not played here');
     this.#viewer = as;
     return { ok: true, snapshot: this.#snapshot() };
   }
 
   async act(seat: Seat, version: number, actions: readonly Action[]): Promise<Answer<{ version: number }>> {
-    if (this.#table.seats[seat]?.kind !== 'person') return fault('not-yours', 'that seat is not played here');
-    if (this.#game.actor(this.#state) === 'over') return fault('over', 'the game is over');
-    if (version !== this.#table.version) {
-      this.#tell((listener) => listener.snapshot(this.#snapshot()));
-      return movedOn;
-    }
-    let state = this.#state;
-    const played: Played[] = [];
-    for (const [index, given] of actions.entries()) {
-      const accepted = accept(this.#game, state, seat, given);
-      if (!accepted.ok) {
-        const { rule, reason, values } = accepted.fault;
-        return {
-          ok: false,
-          fault: {
-            code: 'illegal-action',
-            message: reason,
-            reason,
-            index,
-            ...(rule === undefined ? {} : { rule }),
-            ...(values === undefined ? {} : { values }),
-          },
-        };
-      }
-      const next = this.#game.apply(state, accepted.value);
-      state = next.state;
-      played.push(this.#played(seat, accepted.value, next.events, state, played.length));
-    }
-    if (!(await this.#commit(state, played))) return movedOn;
-    void this.#run();
-    return { ok: true, version: this.#table.version };
+    const answer = await this.#driver.feed({ type: 'act', by: HERE, seat, version, actions });
+    if (!answer.ok && answer.fault.code === 'conflict') this.#tell((listener) => listener.snapshot(this.#snapshot()));
+    return answer;
   }
 
   async standing(seat: Seat, preference: unknown): Promise<Answer<object>> {
-    const checked: Json | null = preference === null ? null : (this.#game.standing?.read(preference) ?? null);
-    if (preference !== null && checked === null) return fault('bad-input', 'not a preference of this game');
-    this.#table = { ...this.#table, standing: this.#table.standing.map((old, i) => (i === seat ? checked : old)) };
-    if (!(await this.#store.save(this.#table, this.#table.version))) {
-      await this.#catchUp(true);
-      return movedOn;
-    }
-    this.#tell((listener) => listener.snapshot(this.#snapshot()));
-    void this.#run();
-    return { ok: true };
+    const answer = await this.#driver.feed({ type: 'standing', by: HERE, seat, preference });
+    return answer.ok ? { ok: true } : answer;
   }
 
   async sit(): Promise<Answer<object>> {
-    return fault('bad-input', 'no seat is open');
+    return refused('bad-input', 'no seat is open');
   }
 
   async record(): Promise<unknown> {
-    const { setup, history, result, seats } = this.#table;
+    const { setup, history, result, seats } = this.#kept;
     const people = seats.filter(({ kind }) => kind === 'person').length;
     // Whoever plays alone spoils nobody's game by looking.
     if (result === null && this.#game.hasSecrets && people > 1) throw new Error('the record holds secrets until the game is over');
@@ -186,14 +189,7 @@ export class LocalHost<S> implements TableHost {
     this.#bots.close();
   }
 
-  #played(seat: Seat | 'chance', action: Action, events: readonly GameEvent[], state: S, before: number): Played {
-    return {
-      step: { version: this.#table.version + before + 1, seat, action, events },
-      position: this.#game.write(this.#game.conceal(state, this.#viewer)),
-    };
-  }
-
-  /** Takes over what another window has played meanwhile. `lost`: what this one has played since is not kept. */
+  /** Takes over what another window has played or chosen meanwhile. `lost`: what this one would have added is not kept. */
   async #catchUp(lost: boolean): Promise<void> {
     const kept = await this.#store.load(this.id);
     if (this.#closed) return;
@@ -202,138 +198,100 @@ export class LocalHost<S> implements TableHost {
       this.close();
       return;
     }
-    if (!lost && kept.version <= this.#table.version) return;
-    const read = this.#game.read(kept.position);
-    if (!read.ok) throw new Error(`${read.fault.field} ${read.fault.message}`);
-    this.#table = kept;
-    this.#state = read.value;
+    const { version, standing } = this.#kept;
+    if (!lost && (kept.version < version || (kept.version === version && sameJson(kept.standing, standing)))) return;
+    this.#driver.replace(tableOf(this.#game, kept));
+    this.#kept = kept;
     this.#tell((listener) => listener.snapshot(this.#snapshot()));
     void this.#run();
   }
 
-  /** Stores, then tells. False where another window was quicker: then the table is what that has played. */
-  async #commit(state: S, played: readonly Played[]): Promise<boolean> {
-    const from = this.#table.version;
-    this.#state = state;
-    this.#table = {
-      ...this.#table,
-      version: this.#table.version + played.length,
-      position: this.#game.write(state),
-      history: [...this.#table.history, ...played.map(({ step }) => step)],
-      result: this.#game.result(state),
-      updatedAt: Date.now(),
+  /** False where another window was quicker, or has deleted the table. */
+  async #save({ from, after, entries }: Change<S>): Promise<boolean> {
+    if (this.#closed || after.state === null) return false;
+    const steps = entries.map((entry, i): LocalStep => ({ version: from + i + 1, ...entry }));
+    const next: LocalTable = {
+      ...this.#kept,
+      version: after.head.version,
+      position: this.#game.write(after.state),
+      history: [...this.#kept.history, ...steps],
+      standing: after.seats.map(({ standing }) => standing),
+      result: resultOf(this.#game, after),
+      updatedAt: after.head.updatedAt,
     };
-    const viewer = this.#viewer;
-    if (!(await this.#store.save(this.#table, from))) {
-      await this.#catchUp(true);
-      return false;
-    }
-    if (viewer !== this.#viewer) {
-      this.#tell((listener) => listener.snapshot(this.#snapshot()));
-      return true;
-    }
-    const steps: Step[] = played.map(({ step, position }) => ({ ...seen(step, viewer), view: position }));
-    this.#tell((listener) =>
-      listener.update({ id: this.id, version: this.#table.version, viewer, steps, status: this.#status(), result: this.#table.result }),
-    );
+    if (!(await this.#store.save(next, from))) return false;
+    this.#kept = next;
     return true;
   }
 
-  /** Plays chance, bots and standing preferences until a person must decide. */
+  #changed({ from, after, played, seats }: Change<S>): void {
+    const viewer = this.#viewer;
+    const { version, status } = after.head;
+    if (seats.length > 0) this.#tell((listener) => listener.snapshot(this.#snapshot()));
+    else if (played.length > 0) {
+      const steps = stepsFor(this.#game, from, played, viewer);
+      this.#tell((listener) => listener.update({ id: this.id, version, viewer, steps, status, result: this.#kept.result }));
+    }
+    void this.#run();
+  }
+
+  /** Lets go on what goes on by itself, until a person must decide; what fails is tried again. */
   async #run(): Promise<void> {
     if (this.#running) return;
     this.#running = true;
-    try {
-      while (!this.#closed) {
-        const { version } = this.#table;
-        const next = await this.#automatic();
-        if (this.#closed) return;
-        // Another window may have played while this one thought.
-        if (version !== this.#table.version) continue;
-        if (next === null) return;
-        const applied = this.#game.apply(this.#state, next.action);
-        await this.#commit(applied.state, [this.#played(next.seat, next.action, applied.events, applied.state, 0)]);
+    let fine = (await this.#driver.feed({ type: 'begin' })).ok;
+    while (fine && !this.#closed && this.#driver.table.head.due !== null) fine = await this.#botTurn(this.#driver.table);
+    this.#running = false;
+    if (!fine && !this.#closed) setTimeout(() => void this.#run(), RETRY);
+  }
+
+  /** Lets the bot that is due decide. False where it must be tried again later. */
+  async #botTurn({ state, head: { version, actor, due }, seats }: Table<S>): Promise<boolean> {
+    const bot = actor === null ? null : seats[actor]?.bot;
+    if (state === null || actor === null || due === null || typeof bot !== 'string') return true;
+    const thought = new Promise((resolve) => setTimeout(resolve, Math.max(0, due.at - Date.now())));
+    const view = this.#game.write(this.#game.conceal(state, actor));
+    for (const chooser of choosersFor(bot)) {
+      try {
+        const action = await this.#bots.choose(this.#question(actor, chooser, view));
+        await thought;
+        if (this.#closed) return true;
+        const fed = await this.#driver.feed({ type: 'choose', seat: actor, version, action });
+        if (fed.ok || fed.fault.code === 'conflict') return true;
+        if (fed.fault.code === 'not-stored') return false;
+        console.warn(`bot ${chooser} chose what is not allowed`, fed.fault);
+      } catch (error) {
+        if (this.#closed) return true;
+        console.warn(`bot ${chooser} failed`, error);
       }
-    } catch (error) {
-      // A bot that cannot be asked now may be asked again; the table is not lost by it.
-      console.error(error);
-      if (!this.#closed) setTimeout(() => void this.#run(), RETRY);
-    } finally {
-      this.#running = false;
     }
+    return false;
   }
 
-  async #automatic(): Promise<{ readonly seat: Seat | 'chance'; readonly action: Action } | null> {
-    const game = this.#game;
-    const state = this.#state;
-    const actor = game.actor(state);
-    if (actor === 'over') return null;
-    if (actor === 'chance')
-      return { seat: actor, action: game.chance(state, new SeededRandom(`${this.#table.seed}/${this.#table.version}`)) };
-    const seat = this.#table.seats[actor];
-    const preference = this.#table.standing[actor] as Json | null | undefined;
-    if (actor !== game.turn(state) && preference !== null && preference !== undefined) {
-      const chosen = game.standing?.choose(game.conceal(state, actor), preference) ?? null;
-      if (chosen !== null) return { seat: actor, action: chosen };
-    }
-    if (seat?.kind !== 'bot') return null;
-    const view = game.conceal(state, actor);
-    const [given] = await Promise.all([this.#choose(actor, seat.bot ?? 'greedy', game.write(view)), this.#think(actor, view)]);
-    const accepted = accept(game, state, actor, given);
-    if (!accepted.ok) throw new Error(`the bot chose what is not allowed: ${accepted.fault.reason}`);
-    return { seat: actor, action: accepted.value };
-  }
-
-  /** Lets the first decision of a bot's turn take a moment, so that the person can follow. */
-  async #think(seat: Seat, view: S): Promise<void> {
-    const last = this.#table.history.findLast((step) => step.seat !== 'chance');
-    if (last?.seat === seat) return;
-    const { seed, version } = this.#table;
-    const wait = this.#thought(this.#game.actions(view).length, new SeededRandom(`${seed}/${version}/thought`).unit());
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-  }
-
-  /** The bot's choice; one that fails is replaced by the greedy one for this decision, so that the table goes on. */
-  async #choose(seat: Seat, bot: string, view: JsonObject): Promise<unknown> {
-    const { seed, version, history } = this.#table;
+  #question(seat: Seat, bot: string, view: BotQuestion['view']): BotQuestion {
+    const { seed, version, history } = this.#kept;
     const kit = this.#kit;
     const events = remembers(kit, bot) ? history.flatMap((step) => memorable(kit, eventsFor(step.events, seat))) : null;
-    const question = { game: this.#game.id, view, bot, seed: `${seed}/${version}/${seat}`, events };
-    try {
-      return await this.#bots.choose(question);
-    } catch (error) {
-      if (this.#closed || bot === 'greedy') throw error;
-      console.warn(`bot ${bot} failed`, error);
-      return this.#bots.choose({ ...question, bot: 'greedy' });
-    }
-  }
-
-  #status(): TableSnapshot['status'] {
-    return this.#table.result === null ? 'playing' : 'over';
+    return { game: this.#game.id, view, bot, seed: `${seed}/${version}/${seat}`, events };
   }
 
   #snapshot(): TableSnapshot {
-    const { id, game, setup, version, seats, history, standing, result } = this.#table;
+    const { id, game, setup, history, hints, result } = this.#kept;
+    const { seats, head, state } = this.#driver.table;
     const viewer = this.#viewer;
     return {
       id,
       game,
       options: setup.options,
       players: setup.players,
-      hints: this.#table.hints ?? true,
-      status: this.#status(),
-      version,
+      hints: hints ?? true,
+      status: head.status,
+      version: head.version,
       viewer,
-      view: this.#game.write(this.#game.conceal(this.#state, viewer)),
-      seats: seats.map(({ kind, name, bot }) => ({
-        kind,
-        name,
-        mine: kind === 'person',
-        connected: true,
-        ...(bot === undefined ? {} : { bot }),
-      })),
+      view: state === null ? null : this.#game.write(this.#game.conceal(state, viewer)),
+      seats: seatStates(seats, HERE, () => true),
       history: history.map((step) => seen(step, viewer)),
-      standing: viewer === 'spectator' ? null : (standing[viewer] ?? null),
+      standing: viewer === 'spectator' ? null : (seats[viewer]?.standing ?? null),
       fairness: { commitment: '', contributions: seats.map(() => null), seed: null, protects: false },
       result,
     };

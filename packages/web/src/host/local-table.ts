@@ -13,6 +13,9 @@ export interface LocalStep {
   readonly seat: Seat | 'chance';
   readonly action: Action;
   readonly events: readonly GameEvent[];
+  /** When it was accepted, and since when the seat had to decide (null for chance), ms since 1970. Left out in tables of older releases. */
+  readonly at?: number | null;
+  readonly since?: number | null;
 }
 
 /** A whole table in this browser, as it is stored. Enough to go on from. */

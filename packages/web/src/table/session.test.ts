@@ -1,5 +1,5 @@
 import { type Pebbles, pebbles } from '@castellum/core/toy';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LocalHost, newLocalTable } from '../host/local-host.ts';
 import type { LocalSeat } from '../host/local-table.ts';
 import { MemoryStore } from '../host/memory-store.ts';
@@ -246,6 +246,27 @@ test('a batch on a version that has passed changes nothing, and the table is sho
   await until(() => session.get().active);
   expect(session.get().history.filter(({ seat }) => seat === 0)).toHaveLength(1);
   expect(session.get()).toMatchObject({ draft: [], sending: false });
+});
+
+test('a turn that cannot be kept is said to be so, stays drafted, and can be ended once there is room', async () => {
+  const table = newLocalTable(pebbles, 'abc', { players: 2, options: { long: false } }, [person('Livia'), bot], 'seed');
+  const store = new MemoryStore(table);
+  const session = new TableSession(pebbles, new LocalHost(pebbles, table, store, new PebbleBots()), {
+    pause: () => 0,
+    unseen: () => false,
+  });
+  await until(() => session.get().active);
+  const full = vi.spyOn(store, 'save').mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
+  const action = firstAction(stateOf(session));
+  session.play(action);
+  session.endTurn();
+  await until(() => session.get().notice !== null && session.get().canEndTurn);
+  expect(session.get()).toMatchObject({ draft: [action], sending: false, notice: { kind: 'unsaved' } });
+  full.mockRestore();
+  session.endTurn();
+  await until(() => session.get().active);
+  expect(session.get()).toMatchObject({ draft: [], notice: null });
+  expect(session.get().history.map(({ seat }) => seat)).toEqual(['chance', 0, 1]);
 });
 
 test('plays a whole game to its result', async () => {

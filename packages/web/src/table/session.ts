@@ -7,7 +7,7 @@ import type { KeptDrafts } from './kept-drafts.ts';
 /** What the person should be told once; `id` grows. */
 export type Notice =
   | { readonly id: number; readonly kind: 'refusal'; readonly refusal: Refusal }
-  | { readonly id: number; readonly kind: 'conflict' | 'lost' | 'failed' | 'complete' };
+  | { readonly id: number; readonly kind: 'conflict' | 'lost' | 'unsaved' | 'failed' | 'complete' };
 
 /** All that the table page shows, as one immutable value. */
 export interface SessionState<S> {
@@ -53,6 +53,19 @@ export interface SessionOptions {
 const FAR_BEHIND = 14;
 /** How long an acknowledged batch may take to come back as steps before the table is asked for again, ms. */
 const ECHO = 4000;
+
+function noticeOf({ code }: Fault): 'conflict' | 'lost' | 'unsaved' | 'failed' {
+  switch (code) {
+    case 'conflict':
+      return 'conflict';
+    case 'busy':
+      return 'lost';
+    case 'not-stored':
+      return 'unsaved';
+    default:
+      return 'failed';
+  }
+}
 
 interface Sent {
   readonly seat: Seat;
@@ -456,7 +469,8 @@ export class TableSession<S> {
     }
     this.#sending = false;
     this.#failed = sent;
-    if (answer.fault.code !== 'busy') {
+    // What was lost or could not be kept may be sent again as it is.
+    if (answer.fault.code !== 'busy' && answer.fault.code !== 'not-stored') {
       this.#draft = [];
       this.#drafted = [];
     }
@@ -479,7 +493,7 @@ export class TableSession<S> {
         ...(fault.values === undefined ? {} : { values: fault.values }),
       };
       this.#tell({ id: ++this.#counter, kind: 'refusal', refusal });
-    } else this.#tell({ id: ++this.#counter, kind: fault.code === 'conflict' ? 'conflict' : fault.code === 'busy' ? 'lost' : 'failed' });
+    } else this.#tell({ id: ++this.#counter, kind: noticeOf(fault) });
   }
 
   #tell(notice: Notice): void {
