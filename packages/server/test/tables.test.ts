@@ -356,4 +356,34 @@ describe("a user's list", () => {
       expect(json).toMatchObject({ fault: { code: 'bad-input' } });
     }
   });
+
+  test('loses a table that is closed before it began, or hidden after its end, and no other', async () => {
+    const { url } = await start();
+    const { table, anna, bruno, annaSeat, brunoSeat } = await tableOfTwo(url);
+    const forget = async (guest: Guest, id: string) => (await guest.request('DELETE', `/api/tables/${id}`)).json;
+    const carla = await arrive(url);
+    expect(await forget(carla, table)).toMatchObject({ fault: { code: 'not-yours' } });
+    expect(await forget(anna, table)).toMatchObject({ fault: { code: 'not-over' } });
+    for (let over = false; !over; ) {
+      const { view, status, version } = await anna.watch(table, annaSeat);
+      const seat = turnOf(view);
+      over = status === 'over';
+      const guest = seat === annaSeat ? anna : bruno;
+      if (!over) await guest.act(table, seat, version, [firstMove((await guest.watch(table, seat)).view, seat)]);
+    }
+    expect(await forget(anna, table)).toEqual({});
+    expect([(await listOf(anna)).length, (await listOf(bruno)).length]).toEqual([0, 1]);
+    expect((await bruno.watch(table, brunoSeat)).status).toBe('over');
+
+    const heard = summariesOf(anna);
+    await anna.ask('follow', { tables: true });
+    const waiting = await anna.newTable([{ kind: 'person' }, { kind: 'open' }, { kind: 'open' }]);
+    const open = (await bruno.watch(waiting, 'spectator')).seats.findIndex(({ kind }) => kind === 'open');
+    await bruno.ask('sit', { table: waiting, seat: open });
+    expect(await forget(bruno, waiting)).toMatchObject({ fault: { code: 'not-yours' } });
+    expect(await forget(anna, waiting)).toEqual({});
+    expect([(await listOf(anna)).length, (await listOf(bruno)).length]).toEqual([0, 1]);
+    await until(() => heard.at(-1)?.status === 'closed');
+    expect(await forget(anna, 'nosuchtable000')).toMatchObject({ fault: { code: 'not-found' } });
+  });
 });

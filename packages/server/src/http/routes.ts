@@ -113,6 +113,12 @@ export function addRoutes(app: FastifyInstance, { guests, tables, storage, limit
     );
   });
 
+  app.delete<{ Params: { id: string } }>('/api/tables/:id', async (request) => {
+    const user = await known(request);
+    await tables.forget(parse(tableId, request.params.id), user.id);
+    return {};
+  });
+
   app.get<{ Params: { id: string } }>('/api/tables/:id/record', async (request) => {
     const table = await tables.get(parse(tableId, request.params.id));
     const { rules } = table.game;

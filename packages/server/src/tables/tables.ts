@@ -92,6 +92,21 @@ export class Tables {
     return tables.map((table) => summaryOf(table, user, isHere(table.id)));
   }
 
+  /**
+   * Takes a table off a user's list: an unstarted one of the user's making is closed for everybody, a finished one is hidden from the user alone.
+   * @throws RequestFault `not-over` while it goes on, `not-yours` where it is not in the list or only another may close it
+   */
+  async forget(id: string, user: string): Promise<void> {
+    const table = await this.get(id);
+    const { creator, no } = table.stored;
+    if (creator !== user && !table.seats.some((seat) => seat.user === user))
+      throw new RequestFault('not-yours', 'that table is not in your list');
+    const { status } = table.head;
+    if (status === 'playing') throw new RequestFault('not-over', 'the game goes on; leave it first');
+    if (status === 'waiting') await table.feed({ type: 'close', by: user });
+    else await this.#storage.hideTable(user, no, true);
+  }
+
   /** Settles when no table has anything under way. */
   async idle(): Promise<void> {
     for (const table of this.#live.values()) await table.idle();
