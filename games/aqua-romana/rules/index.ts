@@ -1,5 +1,5 @@
-import type { Action, Actor, Game, GameEvent, Random, Refusal, Result, Seat, Setup, Viewer } from '@castellum/core';
-import { ranksOf } from '@castellum/core';
+import type { Action, Actor, Game, GameEvent, Random, Refusal, Result, Seat, Setup } from '@castellum/core';
+import { ranksOf, withoutSecrets } from '@castellum/core';
 import { advance } from './advance.ts';
 import { apply } from './apply.ts';
 import { chance, roll } from './chance.ts';
@@ -32,7 +32,6 @@ export const rules: Game<State> = {
     { key: 'edition', values: editions },
     { key: 'builders', values: builderSetups },
   ],
-  hasSecrets: false,
   maxLegal: MAX_LEGAL,
 
   start: (setup: Setup): State => start(setup),
@@ -47,17 +46,7 @@ export const rules: Game<State> = {
   irrevocable: (): boolean => false,
   rest: (state: State): Action | null => (state.phase === CLOSE ? { type: 'pass' } : null),
 
-  conceal(state: State, viewer: Viewer): State {
-    const view = clone(state);
-    view.viewer = viewer;
-    return view;
-  },
-  viewer: (state: State): Viewer | null => state.viewer,
-  sample(view: State): State {
-    const state = clone(view);
-    state.viewer = null;
-    return state;
-  },
+  ...withoutSecrets(clone),
 
   result(state: State): Result | null {
     if (state.phase !== OVER) return null;

@@ -8,3 +8,4 @@ export * from './random.ts';
 export * from './reader.ts';
 export * from './records.ts';
 export * from './replay.ts';
+export * from './simple-game.ts';

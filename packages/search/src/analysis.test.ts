@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { analyze } from './analysis.ts';
-import { nim, nimKit } from './testing/nim.ts';
+import { heapOf, nim, nimKit } from './testing/nim.ts';
 
 it('suggests the best moves first, with what they lead to', () => {
-  const suggestions = analyze(nimKit, { players: 2, heap: 15, turn: 1, last: 0 }, { budget: { simulations: 1000 }, seed: 1, best: 2 });
+  const suggestions = analyze(nimKit, { ...heapOf(15), turn: 1 }, { budget: { simulations: 1000 }, seed: 1, best: 2 });
   expect(suggestions).toHaveLength(2);
   const [best, second] = suggestions;
   expect(best).toMatchObject({ seat: 1, action: { type: 'take', take: 3 }, reason: null });

@@ -2,7 +2,7 @@ import { SeededRandom } from '@castellum/core';
 import { describe, expect, it } from 'vitest';
 import { Race } from './race.ts';
 import { Search } from './search.ts';
-import { type Nim, nimKit } from './testing/nim.ts';
+import { heapOf, nimKit, take } from './testing/nim.ts';
 
 const paired = { breadth: 12, trust: 0, unit: 0.1, doubt: 3 };
 
@@ -47,10 +47,10 @@ describe('a race', () => {
 
   it('lets a search decide sooner, and as it would have', () => {
     for (const heap of [5, 6, 7, 9, 10]) {
-      const at: Nim = { players: 2, heap, turn: 0, last: 0 };
+      const at = heapOf(heap);
       const kit = { ...nimKit, policy: { scoreScale: 1, paired: { ...paired, breadth: 3, trust: 2 } } };
       const decided = new Search(kit, at, { seed: 1 }, true);
-      expect(decided.decide({ simulations: 3000 })[0]?.action).toBe(heap % 4);
+      expect(decided.decide({ simulations: 3000 })[0]?.action).toBe(take(heap % 4));
       expect(decided.simulations).toBeLessThan(1500);
       // Where moves are to be compared, none is dropped.
       const whole = new Search(kit, at, { seed: 1 }, true);
