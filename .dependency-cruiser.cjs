@@ -80,6 +80,12 @@ module.exports = {
       'Arrows run downwards.',
     ),
     forbid(
+      'testing-only-for-tests',
+      { pathNot: '\\.test\\.tsx?$|^packages/testing/' },
+      { path: '^packages/testing/' },
+      'What runs knows no tests; packages/testing stands above everything.',
+    ),
+    forbid(
       'rules-through-the-registry',
       { path: '^packages/(server|web|cli)/src', pathNot: '\\.test\\.tsx?$' },
       { path: '^games/(?!index\\.ts$|registry\\.ts$|entry\\.ts$)' },

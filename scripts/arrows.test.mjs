@@ -48,6 +48,8 @@ function build() {
     'packages/cli/src/index.ts',
     `import { games } from '@castellum/games'; export const serve = () => import('@castellum/server').then(() => games);`,
   );
+  write('packages/testing/src/index.ts', `import { server } from '@castellum/server'; export const describeGame = () => server;`);
+  write('games/go/game.test.ts', `import { describeGame } from '../../packages/testing/src/index.ts'; describeGame();`);
   write('packages/web/src/page.tsx', `import { games } from '@castellum/games'; export const Page = () => <p>{games.length}</p>;`);
   write('games/index.ts', `import * as registry from './registry.ts'; export const games = Object.values(registry);`);
   write('games/registry.ts', `export { go } from './go/index.ts'; export { chess } from './chess/index.ts';`);
@@ -128,6 +130,11 @@ describe('the arrows', () => {
         'rules-through-the-registry',
         'packages/web/src/a.tsx',
         `import { rules } from '../../../games/go/rules/index.ts'; export const A = () => <p>{rules}</p>;`,
+      ],
+      [
+        'testing-only-for-tests',
+        'packages/cli/src/b.ts',
+        `import { describeGame } from '../../testing/src/index.ts'; export const b = describeGame;`,
       ],
       ['web-without-server', 'packages/web/src/b.ts', `import type { server } from '@castellum/server'; export type B = typeof server;`],
     ];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { walk } from '@castellum/core/testing';
-import { FrameProvider, type SeatInfo, type TableFrame } from '@castellum/ui-kit';
+import { FrameProvider, type TableFrame } from '@castellum/ui-kit';
+import { frameFor } from '@castellum/ui-kit/testing';
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { I18nProvider } from '@lingui/react';
@@ -21,47 +22,6 @@ function texts(locale: string) {
 }
 
 const LANGUAGES = { en: texts('en'), it: texts('it'), fr: texts('fr') } as const;
-
-/** A frame without a draft, as the viewer sees a state. */
-function frameFor(full: State, viewer: number | 'spectator', phone: boolean): TableFrame<State> {
-  const state = rules.conceal(full, viewer);
-  const actor = rules.actor(state);
-  const active = actor === viewer;
-  const { players } = rules.setup(state);
-  return {
-    game: rules,
-    state,
-    committed: state,
-    viewer,
-    seats: ['Livia', 'Marco', 'Agrippa', 'Giulia'].slice(0, players).map(
-      (name, seat): SeatInfo => ({
-        seat,
-        name,
-        kind: 'person',
-        mine: seat === viewer,
-        connected: true,
-        colour: ui.colourOf(seat, players),
-      }),
-    ),
-    actor,
-    active,
-    actions: active ? rules.actions(state) : [],
-    suggested: null,
-    draft: [],
-    canEndTurn: false,
-    step: null,
-    scores: rules.scores(state),
-    standing: null,
-    setStanding: () => undefined,
-    play: () => null,
-    explain: () => undefined,
-    undo: () => undefined,
-    endTurn: () => undefined,
-    announce: () => undefined,
-    reducedMotion: true,
-    phone,
-  };
-}
 
 function page(frame: TableFrame<State>, locale: keyof typeof LANGUAGES): string {
   const { Drafted, Extras } = ui;
@@ -101,7 +61,7 @@ it.each(states)('%s: drawn for everybody, with every text, and nothing that is h
   const turn = rules.turn(full);
   for (const viewer of [turn, (turn + 1) % seats.length, 'spectator'] as const) {
     for (const phone of viewer === turn ? [false, true] : [false]) {
-      const html = page(frameFor(full, viewer, phone), 'en');
+      const html = page(frameFor(rules, ui, full, viewer, phone), 'en');
       expect(html).not.toMatch(/via-appia\.|undefined|NaN|\{\w+/);
       if (phone) continue;
       const hidden = (html.match(/Sesterces hidden behind the screen/g) ?? []).length;
@@ -115,7 +75,7 @@ it.each(states)('%s: drawn for everybody, with every text, and nothing that is h
 it.each(['it', 'fr'] as const)('every text is there in %s, on a phone too', (locale) => {
   for (const [i, [, full]] of states.entries()) {
     const actor = rules.actor(full);
-    const html = page(frameFor(full, typeof actor === 'number' ? actor : 0, i % 2 === 1), locale);
+    const html = page(frameFor(rules, ui, full, typeof actor === 'number' ? actor : 0, i % 2 === 1), locale);
     expect(html).not.toMatch(/via-appia\.|\{\w+/);
   }
 });
@@ -124,7 +84,7 @@ it('nobody can press anything out of turn', () => {
   const [, full] = states.find(([kind]) => kind.includes('turn, last round false')) ?? [];
   if (full === undefined) throw new Error('no such state');
   const other = (rules.turn(full) + 1) % rules.setup(full).players;
-  const html = page(frameFor(full, other, false), 'en');
+  const html = page(frameFor(rules, ui, full, other, false), 'en');
   expect(html).not.toContain('type="range"');
   expect(html).toContain('aria-label="The road"');
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { FrameProvider, type SeatInfo, type TableFrame } from '@castellum/ui-kit';
+import { FrameProvider, type TableFrame } from '@castellum/ui-kit';
+import { frameFor } from '@castellum/ui-kit/testing';
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { I18nProvider } from '@lingui/react';
@@ -25,48 +26,6 @@ function texts(locale: string) {
   const items = [...read(`../locales/${locale}.po`), ...read(`../../../packages/web/locales/${locale}.po`)];
   const messages = Object.fromEntries(items.map((item) => [item.msgid, compileMessage(item.msgstr.join(''))]));
   return setupI18n({ locale, messages: { [locale]: messages } });
-}
-
-/** A frame without a draft, as the seat sees a position. */
-function frameFor(full: State, viewer: number | 'spectator', phone: boolean): TableFrame<State> {
-  const state = rules.conceal(full, viewer);
-  const actor = rules.actor(state);
-  const active = actor === viewer;
-  const names = ['Livia', 'Marco', 'Agrippa', 'Giulia'];
-  const { players } = rules.setup(state);
-  return {
-    game: rules,
-    state,
-    committed: state,
-    viewer,
-    seats: names.slice(0, players).map(
-      (name, seat): SeatInfo => ({
-        seat,
-        name,
-        kind: 'person',
-        mine: seat === viewer,
-        connected: true,
-        colour: ui.colourOf(seat, players),
-      }),
-    ),
-    actor,
-    active,
-    actions: active ? rules.actions(state) : [],
-    suggested: null,
-    draft: [],
-    canEndTurn: false,
-    step: null,
-    scores: rules.scores(state),
-    standing: null,
-    setStanding: () => undefined,
-    play: () => null,
-    explain: () => undefined,
-    undo: () => undefined,
-    endTurn: () => undefined,
-    announce: () => undefined,
-    reducedMotion: true,
-    phone,
-  };
 }
 
 const LANGUAGES = new Map(['en', 'it', 'fr'].map((locale) => [locale, texts(locale)]));
@@ -102,7 +61,7 @@ it.each(goldens.map((golden) => [golden.name, golden] as const))('%s is drawn fo
   const acting = rules.turn(full);
   const looking = [seats[acting], seats[(acting + 1) % seats.length], ['spectator', 0] as const].filter((viewer) => viewer !== undefined);
   for (const [viewer, cards] of looking) {
-    const html = page(frameFor(full, viewer, false), 'en');
+    const html = page(frameFor(rules, ui, full, viewer, false), 'en');
     expect(html.match(/role="radio"/g) ?? []).toHaveLength(cards);
     expect(html.match(/role="grid"/g)).toHaveLength(seats.length);
     expect(html).not.toMatch(/waterworks\.|undefined|NaN/);
@@ -114,7 +73,7 @@ it.each(['en', 'it', 'fr'])('every text is there in %s, on a phone too', (locale
     const full = stateOf(golden);
     const actor = rules.actor(full);
     for (const phone of [false, true]) {
-      const frame = frameFor(full, typeof actor === 'number' ? actor : 0, phone);
+      const frame = frameFor(rules, ui, full, typeof actor === 'number' ? actor : 0, phone);
       expect(page(frame, locale)).not.toMatch(/waterworks\.|\{\w+/);
     }
   }

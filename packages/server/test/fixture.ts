@@ -2,6 +2,8 @@ import { afterEach } from 'vitest';
 import type { ServeOptions } from '../src/index.ts';
 import { Guest, removeFolder, startToy } from './harness.ts';
 
+export type { Guest } from './harness.ts';
+
 /** Servers and guests of a test file, put away after each test. */
 export function fixture() {
   const servers: Awaited<ReturnType<typeof startToy>>[] = [];

@@ -1,7 +1,7 @@
-import { describeLaws } from '@castellum/core/testing';
-import { rules } from './index.ts';
+import { describeGame } from '@castellum/testing';
+import { viaAppia } from './index.ts';
 
-describeLaws(rules, {
+await describeGame(viaAppia, {
   runs: 4,
   places: 6,
   secrets: (position, viewer) => {

@@ -1,6 +1,6 @@
 import type { JsonObject, Viewer } from '@castellum/core';
-import { describeLaws } from '@castellum/core/testing';
-import { rules } from './index.ts';
+import { describeGame } from '@castellum/testing';
+import { waterworks } from './index.ts';
 
 /** WW-6: hands are secret, and so is the order of the pile. When the game is over nothing is. */
 function secrets(position: JsonObject, viewer: Viewer): string[] {
@@ -9,4 +9,4 @@ function secrets(position: JsonObject, viewer: Viewer): string[] {
   return ['pile', ...seats.filter((seat) => seat !== viewer).map((seat) => `seats.${seat}.hand`)];
 }
 
-describeLaws(rules, { secrets });
+await describeGame(waterworks, { secrets });

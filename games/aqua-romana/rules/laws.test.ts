@@ -1,4 +1,0 @@
-import { describeLaws } from '@castellum/core/testing';
-import { rules } from './index.ts';
-
-describeLaws(rules);

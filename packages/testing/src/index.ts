@@ -1,0 +1,1 @@
+export { describeGame, type GameSettings } from './describe-game.ts';
