@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Action, SeededRandom } from '@castellum/core';
 import { games } from '@castellum/games';
-import { serve } from '@castellum/server';
+import { noCaps, noRates, serve } from '@castellum/server';
 import { io, type Socket } from 'socket.io-client';
 
 /** What goes over the wire in a whole game of two people who play at random. */
@@ -25,14 +25,14 @@ interface Update {
 /** Plays one game of each of the house's games through a real server and counts the bytes of the frames' contents. */
 export async function wireBytes(): Promise<WireBytes[]> {
   const data = mkdtempSync(join(tmpdir(), 'castellum-bytes-'));
-  const free = { perSecond: 1e6, burst: 1e6 };
   const server = await serve({
     port: 0,
     data,
     games,
     contributionWait: 0,
     logLevel: 'silent',
-    rates: { guests: free, requests: free, tables: free, events: free, sockets: free },
+    rates: noRates,
+    caps: noCaps,
   });
   const figures: WireBytes[] = [];
   try {

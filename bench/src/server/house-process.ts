@@ -1,13 +1,13 @@
-import { serve } from '@castellum/server';
+import { noCaps, noRates, serve } from '@castellum/server';
 
 /** The real server with the games of the house and its pool of bots, which play at once: `house-process DATA`. */
-const free = { perSecond: 1e6, burst: 1e6 };
 const server = await serve({
   port: 0,
   data: process.argv[2] ?? 'data',
   botWorker: new URL('./bot-worker.js', import.meta.url),
   botDelay: 0,
-  rates: { guests: free, requests: free, tables: free, events: free, sockets: free },
+  rates: noRates,
+  caps: noCaps,
   logLevel: 'silent',
 });
 process.stdout.write(`${server.url}\n`);

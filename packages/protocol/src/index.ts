@@ -190,6 +190,13 @@ export interface ClientEvents {
   closeTable(request: { table: string }, answer: (a: Answer<object>) => void): void;
 }
 
+/** Who is at a table: `connected` by seat, as in the snapshot's seats; `watching`: how many people look on without a seat. */
+export interface Presence {
+  readonly id: string;
+  readonly connected: readonly boolean[];
+  readonly watching: number;
+}
+
 /** Socket events to the browser. */
 export interface ServerEvents {
   update(update: TableUpdate): void;
@@ -197,6 +204,6 @@ export interface ServerEvents {
   snapshot(snapshot: TableSnapshot): void;
   /** A table of one's own is new or has changed, as `follow` asked to hear; it stands first in the list now. */
   summary(summary: TableSummary): void;
-  /** Somebody came or went: `connected` by seat, as in the snapshot's seats. */
-  presence(presence: { readonly id: string; readonly connected: readonly boolean[] }): void;
+  /** People came or went, told at most twice a second. */
+  presence(presence: Presence): void;
 }

@@ -1,4 +1,5 @@
 export type { PlayableGame } from './game-list.ts';
 export { readTrustedProxies, type TrustedProxies } from './http/caller.ts';
+export { noCaps, noRates } from './limits.ts';
 export { type RunningServer, type ServeOptions, serve } from './serve.ts';
 export { StartError } from './start-error.ts';

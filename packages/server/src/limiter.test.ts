@@ -4,7 +4,7 @@ import { KeyedLimiter } from './limits.ts';
 import { LRUMap } from './lru.ts';
 
 test('a bucket gives its burst at once and then its rate', () => {
-  const bucket = new Bucket(2, 3, 0);
+  const bucket = new Bucket({ perSecond: 2, burst: 3 }, 0);
   expect([0, 0, 0, 0].map((now) => bucket.take(now))).toEqual([true, true, true, false]);
   expect(bucket.take(499)).toBe(false);
   expect([1_000, 1_000, 1_000].map((now) => bucket.take(now))).toEqual([true, true, false]);

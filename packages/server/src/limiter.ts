@@ -5,20 +5,35 @@ export class Bucket {
   readonly #perSecond: number;
   readonly #burst: number;
 
-  constructor(perSecond: number, burst: number, now: number) {
+  constructor({ perSecond, burst }: Rate, now: number) {
     this.#perSecond = perSecond;
     this.#burst = burst;
     this.#tokens = burst;
     this.#at = now;
   }
 
-  /** Takes one; false where there is none. `now` in ms. */
-  take(now: number): boolean {
+  #refill(now: number): void {
     this.#tokens = Math.min(this.#burst, this.#tokens + (Math.max(0, now - this.#at) * this.#perSecond) / 1000);
     this.#at = now;
-    if (this.#tokens < 1) return false;
-    this.#tokens--;
+  }
+
+  /** True where `weight` could be taken. `now` in ms. */
+  has(now: number, weight = 1): boolean {
+    this.#refill(now);
+    return this.#tokens >= weight;
+  }
+
+  /** Takes one, or `weight`; false where there is not so much, and then nothing is taken. `now` in ms. */
+  take(now: number, weight = 1): boolean {
+    if (!this.has(now, weight)) return false;
+    this.#tokens -= weight;
     return true;
+  }
+
+  /** Takes what something turned out to cost, if need be on credit, as much as the bucket holds. */
+  charge(now: number, weight: number): void {
+    this.#refill(now);
+    this.#tokens = Math.max(-this.#burst, this.#tokens - weight);
   }
 }
 

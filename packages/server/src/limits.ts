@@ -1,18 +1,26 @@
 import { Bucket, type Rate } from './limiter.ts';
 import { LRUMap } from './lru.ts';
 
-/** How much one address, one user and one socket may ask for. */
+/** How much one address, one guest and one socket may ask for. Weights are in units of about a tenth of a millisecond of the server's time. */
 export interface Rates {
   /** New guests, by address. */
   readonly guests: Rate;
   /** Requests to /api, by address. */
   readonly requests: Rate;
-  /** New tables, by user. */
+  /** New tables, by guest. */
   readonly tables: Rate;
-  /** Events of one socket. */
-  readonly events: Rate;
   /** Sockets opened, by address. */
   readonly sockets: Rate;
+  /** What one person at play needs, by guest: nothing that others ask from the same address takes it away. */
+  readonly share: Rate;
+  /** The weight of all that a guest's sockets ask for. */
+  readonly events: Rate;
+  /** The weight of what the guests of an address ask for beyond their shares. */
+  readonly address: Rate;
+  /** Packets and kilobytes that come in, before they are looked at, by guest. Who sends more is disconnected. */
+  readonly input: Rate;
+  /** Refusals, by guest. Who does not heed them is disconnected. */
+  readonly refusals: Rate;
 }
 
 /** Generous for a family or a class behind one address, too little for a flood. */
@@ -20,11 +28,57 @@ export const defaultRates: Rates = {
   guests: { perSecond: 1, burst: 100 },
   requests: { perSecond: 30, burst: 300 },
   tables: { perSecond: 0.2, burst: 30 },
-  events: { perSecond: 30, burst: 120 },
-  sockets: { perSecond: 10, burst: 200 },
+  sockets: { perSecond: 120, burst: 500 },
+  share: { perSecond: 3, burst: 60 },
+  events: { perSecond: 30, burst: 240 },
+  address: { perSecond: 200, burst: 2_000 },
+  input: { perSecond: 60, burst: 600 },
+  refusals: { perSecond: 1, burst: 40 },
 };
 
-/** Counts by a key (an address, a user); the least recent keys are forgotten. */
+/** What one guest and one address may have at a time. */
+export interface Caps {
+  readonly socketsOfGuest: number;
+  readonly socketsOfAddress: number;
+  /** Connections beside the sockets. */
+  readonly connectionsOfAddress: number;
+  /** Bytes that wait to be sent: beyond them a connection is dropped, to come again when it can follow. */
+  readonly unsent: number;
+  readonly unsentOfAddress: number;
+}
+
+export const defaultCaps: Caps = {
+  socketsOfGuest: 30,
+  socketsOfAddress: 2_000,
+  connectionsOfAddress: 256,
+  unsent: 512 * 1024,
+  unsentOfAddress: 16 * 1024 * 1024,
+};
+
+const free: Rate = { perSecond: 1e9, burst: 1e9 };
+
+/** For measurements and tests that limits would disturb. */
+export const noRates: Rates = {
+  guests: free,
+  requests: free,
+  tables: free,
+  sockets: free,
+  share: free,
+  events: free,
+  address: free,
+  input: free,
+  refusals: free,
+};
+
+export const noCaps: Caps = {
+  socketsOfGuest: 1e9,
+  socketsOfAddress: 1e9,
+  connectionsOfAddress: 1e9,
+  unsent: 1e9,
+  unsentOfAddress: 1e9,
+};
+
+/** Counts by a key (an address, a guest); the least recent keys are forgotten. */
 export class KeyedLimiter {
   readonly #rate: Rate;
   readonly #now: () => number;
@@ -35,13 +89,21 @@ export class KeyedLimiter {
     this.#now = now;
   }
 
-  take(key: string): boolean {
-    const now = this.#now();
+  #bucket(key: string): Bucket {
     let bucket = this.#buckets.get(key);
     if (bucket === undefined) {
-      bucket = new Bucket(this.#rate.perSecond, this.#rate.burst, now);
+      bucket = new Bucket(this.#rate, this.#now());
       this.#buckets.set(key, bucket);
     }
-    return bucket.take(now);
+    return bucket;
+  }
+
+  take(key: string, weight = 1): boolean {
+    return this.#bucket(key).take(this.#now(), weight);
+  }
+
+  /** Takes what something turned out to cost, if need be on credit. */
+  charge(key: string, weight: number): void {
+    this.#bucket(key).charge(this.#now(), weight);
   }
 }

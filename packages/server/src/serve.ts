@@ -9,6 +9,7 @@ import { poolRunner } from './bots/pool.ts';
 import { type BotRunner, inlineRunner } from './bots/runner.ts';
 import type { PlayableGame } from './game-list.ts';
 import { callerReader, type TrustedProxies } from './http/caller.ts';
+import { capConnections, timeouts } from './http/connections.ts';
 import { addFaults, answerClientError, answerFrameworkError, faultOf } from './http/faults.ts';
 import { hostCheck } from './http/hosts.ts';
 import { isOwnOrigin } from './http/origin.ts';
@@ -16,9 +17,10 @@ import { addRoutes } from './http/routes.ts';
 import { secureAnswers } from './http/security.ts';
 import { addSite, readPage } from './http/site.ts';
 import { Guests } from './identity/guests.ts';
-import { defaultRates, KeyedLimiter, type Rates } from './limits.ts';
+import { type Caps, defaultCaps, defaultRates, KeyedLimiter, type Rates } from './limits.ts';
 import { errorStream, logLevel, Tally } from './log.ts';
 import { Audience, type SocketData } from './sockets/audience.ts';
+import { Guard } from './sockets/guard.ts';
 import { addSockets } from './sockets/sockets.ts';
 import { openStorage } from './storage/open.ts';
 import { codeOf } from './storage/sqlite-faults.ts';
@@ -47,6 +49,7 @@ export interface ServeOptions {
   /** How long a table's first draw waits for the players' contributions, ms. Default 3,000. */
   readonly contributionWait?: number;
   readonly rates?: Partial<Rates>;
+  readonly caps?: Partial<Caps>;
   /** The proxies that are believed when they say who asks, and how (X-Forwarded-For, -Proto, -Host). Default: none. */
   readonly trustProxy?: TrustedProxies;
   /** Names that the server answers to, beside addresses and names of the home network. */
@@ -64,7 +67,7 @@ export interface RunningServer {
 }
 
 /** No request of the protocol is nearly so long; what is longer closes the socket or is answered 413. */
-const MAX_FRAME = 256 * 1024;
+const MAX_FRAME = 128 * 1024;
 const MAX_BODY = 32 * 1024;
 
 function defaultWorker(): URL | undefined {
@@ -90,6 +93,7 @@ function runnerOf(games: readonly PlayableGame[], worker: URL | undefined, log: 
 export async function serve(options: ServeOptions = {}): Promise<RunningServer> {
   const now = Date.now;
   const rates: Rates = { ...defaultRates, ...options.rates };
+  const caps: Caps = { ...defaultCaps, ...options.caps };
   const games = options.games ?? (await import('@castellum/games')).games;
 
   const app = Fastify({
@@ -107,6 +111,8 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY,
     forceCloseConnections: true,
+    requestTimeout: timeouts.requestTimeout,
+    http: timeouts,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
   });
@@ -121,9 +127,12 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
 
   try {
     const guests = new Guests(storage);
-    const audience = new Audience((error) => log.error({ err: error }, 'a watcher could not be brought up to date'));
+    const audience = new Audience(
+      (id) => tables.get(id),
+      (error) => log.error({ err: error }, 'a watcher could not be brought up to date'),
+    );
     const driver = new Driver(storage, runner, { botTimeout: options.botTimeout ?? 10_000, pollEvery: 1_000, now }, log);
-    const tables = new Tables(
+    const tables: Tables = new Tables(
       storage,
       games,
       { botDelay: options.botDelay ?? 500, contributionWait: options.contributionWait ?? 3_000, now },
@@ -163,27 +172,40 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     });
     await addSite(app, site, page);
 
+    // Behind a proxy all connections are the proxy's.
+    if (options.trustProxy === undefined) capConnections(app.server, caps.connectionsOfAddress);
+    const guard = new Guard({
+      guests,
+      rates,
+      caps,
+      callerOf,
+      dropped: (code) => tally.note('warn', 'a connection was dropped', { code }),
+      now,
+    });
     const io = new Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>(app.server, {
       serveClient: false,
       maxHttpBufferSize: MAX_FRAME,
+      connectTimeout: 10_000,
       allowRequest: (request, decide) => {
         const caller = callerOf(request);
-        const welcome = isOurHost(caller.host) && isOwnOrigin(request.headers.origin, caller);
-        if (!welcome) refused('not-yours');
-        decide(null, welcome);
+        if (!isOurHost(caller.host) || !isOwnOrigin(request.headers.origin, caller)) {
+          refused('not-yours');
+          return decide(null, false);
+        }
+        guard.admits(request).then(
+          (admitted) => {
+            if (!admitted) refused('busy');
+            decide(null, admitted);
+          },
+          (error: unknown) => {
+            log.error({ err: error }, 'a socket could not be let in');
+            decide(null, false);
+          },
+        );
       },
     });
     secureAnswers(app.server, page ?? '', callerOf);
-    const stopSockets = addSockets(io, {
-      guests,
-      tables,
-      audience,
-      callerOf,
-      opened: new KeyedLimiter(rates.sockets, now),
-      events: rates.events,
-      log,
-      now,
-    });
+    const stopSockets = addSockets(io, { tables, audience, guard, log });
 
     const listed = await listOldTables(storage, tables, (table, error) => log.error({ err: error, table }, 'a table cannot be read'));
     if (listed > 0) log.info({ tables: listed }, 'tables of an older release were brought up to date');

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { Action, Seat, Viewer } from '@castellum/core';
 import type { Answer, ClientEvents, NewTable, ServerEvents, TableSnapshot, TableUpdate } from '@castellum/protocol';
 import { io, type Socket } from 'socket.io-client';
-import { type RunningServer, type ServeOptions, serve } from '../src/index.ts';
-import { noLimits } from './limits.ts';
+import { noCaps, noRates, type RunningServer, type ServeOptions, serve } from '../src/index.ts';
 import { toy } from './toy-game.ts';
 
 export function temporaryFolder(): string {
@@ -21,7 +20,8 @@ export async function startToy(options: Partial<ServeOptions> = {}): Promise<Run
     botDelay: 0,
     contributionWait: 0,
     logLevel: 'silent',
-    rates: noLimits,
+    rates: noRates,
+    caps: noCaps,
     ...options,
     data,
   });

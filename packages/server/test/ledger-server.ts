@@ -1,6 +1,5 @@
-import { serve } from '../src/index.ts';
+import { noCaps, noRates, serve } from '../src/index.ts';
 import { ledgerGame } from './ledger-game.ts';
-import { noLimits } from './limits.ts';
 
 /** The real server in a process of its own: `ledger-server PORT DATA`. Writes its address to standard output. */
 const [port, data] = process.argv.slice(2);
@@ -11,7 +10,8 @@ const server = await serve({
   botWorker: new URL('./ledger-worker.js', import.meta.url),
   botDelay: 1,
   contributionWait: 0,
-  rates: noLimits,
+  rates: noRates,
+  caps: noCaps,
   logLevel: 'error',
 });
 process.stdout.write(`${server.url}\n`);

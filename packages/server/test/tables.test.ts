@@ -1,4 +1,4 @@
-import type { Me, NewTable, TableSummary } from '@castellum/protocol';
+import type { Me, NewTable, Presence, TableSummary } from '@castellum/protocol';
 import { describe, expect, test } from 'vitest';
 import { fixture } from './fixture.ts';
 import { firstMove, type Guest, playOut, type ToyView, until } from './harness.ts';
@@ -265,19 +265,51 @@ describe('presence', () => {
     const { url } = await start();
     const { table, anna, bruno, annaSeat, brunoSeat } = await tableOfTwo(url);
     await anna.watch(table, annaSeat);
-    const heard: boolean[][] = [];
-    anna.socket.on('presence', ({ connected }) => heard.push([...connected]));
+    const heard: Presence[] = [];
+    anna.socket.on('presence', (presence) => heard.push(presence));
     await bruno.watch(table, brunoSeat);
-    await until(() => heard.length > 0);
-    expect(heard.at(-1)?.[brunoSeat]).toBe(true);
+    await until(() => heard.at(-1)?.connected[brunoSeat] === true);
     const phone = await arrive(url, bruno.cookie);
     await phone.watch(table, 'spectator');
     bruno.leave();
-    await until(() => heard.length > 2);
-    expect(heard.at(-1)?.[brunoSeat]).toBe(true);
+    const looker = await arrive(url);
+    await looker.watch(table, 'spectator');
+    await until(() => heard.at(-1)?.watching === 1);
+    expect(heard.at(-1)?.connected[brunoSeat]).toBe(true);
     phone.leave();
-    await until(() => heard.at(-1)?.[brunoSeat] === false);
+    await until(() => heard.at(-1)?.connected[brunoSeat] === false);
     expect((await anna.watch(table, annaSeat)).seats[brunoSeat]?.connected).toBe(false);
+  });
+
+  test('a crowd that comes is told of seldom, and of news together', async () => {
+    const { url } = await start();
+    const { table, anna, bruno, annaSeat, brunoSeat } = await tableOfTwo(url);
+    let told = 0;
+    anna.socket.on('presence', () => told++);
+    await anna.watch(table, annaSeat);
+    const from = Date.now();
+    const crowd = await Promise.all(Array.from({ length: 40 }, () => arrive(url)));
+    await Promise.all(crowd.map((looker) => looker.watch(table, 'spectator')));
+    const watching: number[] = [];
+    crowd[0]?.socket.on('presence', (presence) => watching.push(presence.watching));
+    await until(() => watching.at(-1) === 40);
+    expect(told).toBeLessThanOrEqual(2 + (Date.now() - from) / 500);
+    for (let i = 0; i < 6; i++) {
+      for (const [guest, seat] of [
+        [anna, annaSeat],
+        [bruno, brunoSeat],
+      ] as const) {
+        const { version, view, status } = await guest.watch(table, seat);
+        if (status !== 'over' && (view as unknown as ToyView).turn === seat) await guest.act(table, seat, version, [firstMove(view, seat)]);
+      }
+    }
+    const { version } = await anna.watch(table, annaSeat);
+    await until(() => crowd.every(({ updates }) => updates.at(-1)?.version === version));
+    for (const { updates } of crowd) {
+      const steps = updates.flatMap((update) => update.steps);
+      expect(steps.map((step) => step.version)).toEqual(steps.map((_, i) => (steps[0]?.version ?? 0) + i));
+      expect(updates.length).toBeLessThan(steps.length);
+    }
   });
 
   test('a socket watches one table at a time', async () => {

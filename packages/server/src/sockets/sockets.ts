@@ -1,29 +1,31 @@
 import type { Answer, ClientEvents, Fault } from '@castellum/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import { RequestFault } from '../fault.ts';
-import type { CallerOf } from '../http/caller.ts';
-import { tokensOf } from '../http/cookie.ts';
 import { faultOf, internalFault } from '../http/faults.ts';
-import type { Guests } from '../identity/guests.ts';
 import { cleanName } from '../identity/names.ts';
-import { Bucket, type Rate } from '../limiter.ts';
-import type { KeyedLimiter } from '../limits.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Audience, LiveServer, LiveSocket } from './audience.ts';
+import type { Guard } from './guard.ts';
 import { shapeFault } from './json-shape.ts';
+import type { Connection, Line } from './line.ts';
 import { parse, requests } from './requests.ts';
+import { Slices } from './slices.ts';
 
 export interface SocketParts {
-  readonly guests: Guests;
   readonly tables: Tables;
   readonly audience: Audience;
-  readonly callerOf: CallerOf;
-  readonly opened: KeyedLimiter;
-  readonly events: Rate;
+  readonly guard: Guard;
   readonly log: FastifyBaseLogger;
-  readonly now: () => number;
 }
+
+/** What a request weighs before it is known what it costs, in the units of `Rates`. */
+const SMALL = 1;
+const BIG = 8;
+/** So many bytes of an answer weigh one. */
+const BYTES_OF_ONE = 4_096;
+
+const tooMany: Answer<object> = { ok: false, fault: { code: 'busy', message: 'too many requests; try again in a moment' } };
 
 type Handler = (socket: LiveSocket, request: unknown) => Promise<object>;
 
@@ -32,31 +34,21 @@ type Handler = (socket: LiveSocket, request: unknown) => Promise<object>;
  * @returns how to stop: from then on every request is answered as busy
  */
 export function addSockets(io: LiveServer, parts: SocketParts): () => void {
-  const { guests, tables, audience, callerOf, opened, events, log, now } = parts;
+  const { tables, audience, guard, log } = parts;
 
-  io.use(async (socket, next) => {
-    try {
-      if (!opened.take(callerOf(socket.request).address)) return next(new Error('busy'));
-      const known = await guests.recognise(tokensOf(socket.handshake.headers.cookie));
-      if (known === null) return next(new Error('no-identity'));
-      socket.data.user = known.user;
-      next();
-    } catch (error) {
-      log.error({ err: error }, 'a socket could not be let in');
-      next(new Error('internal'));
-    }
+  io.engine.on('connection', (conn: Connection) => guard.open(conn));
+
+  io.use((socket, next) => {
+    const user = guard.lineOf(socket.conn)?.user ?? null;
+    if (user === null) return next(new Error('no-identity'));
+    socket.data.user = user;
+    next();
   });
-
-  /** Tells the others that somebody came or went. */
-  async function presence(table: string): Promise<void> {
-    if (audience.isWatched(table)) audience.presence(await tables.get(table));
-  }
 
   const handlers: Record<keyof ClientEvents, Handler> = {
     async watch(socket, request) {
       const { table: id, as, since = 0 } = parse(requests.watch, request);
       const table = await tables.get(id);
-      const before = audience.watchOf(socket)?.table;
       const { user } = socket.data;
       const snapshot = await table.snapshot(
         as,
@@ -67,8 +59,6 @@ export function addSockets(io: LiveServer, parts: SocketParts): () => void {
           if (socket.connected) audience.join(socket, id, as);
         },
       );
-      audience.presence(table);
-      if (before !== undefined && before !== id) await presence(before);
       return { snapshot };
     },
 
@@ -166,25 +156,50 @@ export function addSockets(io: LiveServer, parts: SocketParts): () => void {
     }
   }
 
+  const slices = new Slices();
+
+  /** Begins a request when it is its guest's turn, and charges what the answer weighs beyond what was paid. */
+  function take(socket: LiveSocket, line: Line, event: unknown, args: readonly unknown[], done: (answer: Answer<object>) => void): void {
+    const isBig = event === 'watch' || event === 'history';
+    const weight = isBig ? BIG : SMALL;
+    const paid = isBig && !line.mayWait ? null : guard.pay(line, weight);
+    if (paid === null) {
+      done(tooMany);
+      guard.refused(line);
+      return;
+    }
+    const begin = () =>
+      new Promise<void>((ended) => {
+        slices.run(socket.data.user.id, weight, async () => {
+          const answered = await answer(socket, event, args);
+          const { written } = line;
+          try {
+            done(answered);
+          } finally {
+            ended();
+          }
+          guard.charge(paid, Math.max(0, (line.written - written) / BYTES_OF_ONE - weight));
+        });
+      });
+    if (isBig) void line.inTurn(begin);
+    else void begin();
+  }
+
   io.on('connection', (socket) => {
-    const bucket = new Bucket(events.perSecond, events.burst, now());
+    const line = guard.lineOf(socket.conn);
+    if (line === undefined) return void socket.disconnect(true);
     // Every packet ends here; nothing a client names is ever emitted inside the server.
     socket.use((packet) => {
       const [event, ...args]: unknown[] = packet;
       const last = args.at(-1);
-      if (typeof last !== 'function') return;
+      // Nobody waits for an answer: there is nothing to do, and it is not for nothing.
+      if (typeof last !== 'function') return guard.refused(line);
       args.pop();
-      if (!bucket.take(now())) {
-        last({ ok: false, fault: { code: 'busy', message: 'too many requests; try again in a moment' } satisfies Fault });
-        return;
-      }
-      void answer(socket, event, args).then((a) => last(a));
+      take(socket, line, event, args, (a) => last(a));
     });
     socket.on('disconnect', () => {
-      const watch = audience.watchOf(socket);
       audience.leave(socket);
       audience.unfollow(socket);
-      if (watch !== undefined) presence(watch.table).catch((error: unknown) => log.error({ err: error }, 'presence could not be told'));
     });
   });
 

@@ -7,9 +7,8 @@ import { games } from '@castellum/games';
 import type { NewTable } from '@castellum/protocol';
 import Database from 'better-sqlite3';
 import { chooseAction } from '../../src/bots/choose.ts';
-import { serve } from '../../src/index.ts';
+import { noRates, serve } from '../../src/index.ts';
 import { Guest } from '../harness.ts';
-import { noLimits } from '../limits.ts';
 
 const PEOPLE = { seats: [{ kind: 'person' }, { kind: 'open' }] } as const;
 
@@ -59,7 +58,7 @@ async function sit(guest: Guest, table: string): Promise<Seat> {
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('which folder?');
 mkdirSync(folder, { recursive: true });
-const quiet = { port: 0, data: folder, rates: noLimits, logLevel: 'silent', contributionWait: 60_000 };
+const quiet = { port: 0, data: folder, rates: noRates, logLevel: 'silent', contributionWait: 60_000 };
 
 const server = await serve({ ...quiet, botDelay: 0 });
 const anna = await Guest.arrive(server.url);

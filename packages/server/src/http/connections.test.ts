@@ -1,0 +1,47 @@
+import { createServer, type Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { capConnections } from './connections.ts';
+
+const sockets: Socket[] = [];
+let server: Server;
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  server.close();
+});
+
+async function open(): Promise<number> {
+  server = createServer((_, response) => response.end('here'));
+  server.on('upgrade', (_request, socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
+  capConnections(server, 3);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no address');
+  return address.port;
+}
+
+/** What comes back on a new connection; the empty text where it is closed. */
+function said(port: number, request: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => {});
+  socket.write(request);
+  return new Promise((resolve) => {
+    socket.once('data', (data) => resolve(data.toString()));
+    socket.once('close', () => resolve(''));
+  });
+}
+
+const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+const UPGRADE = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+
+test('an address holds so many connections, and a page’s sockets besides', async () => {
+  const port = await open();
+  for (let i = 0; i < 5; i++) expect(await said(port, UPGRADE)).toContain('101');
+  for (let i = 0; i < 3; i++) expect(await said(port, GET)).toContain('here');
+  expect(await said(port, GET)).toBe('');
+  sockets.at(5)?.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await said(port, GET)).toContain('here');
+  expect(await said(port, GET)).toBe('');
+});

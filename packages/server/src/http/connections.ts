@@ -1,0 +1,28 @@
+import type { Server } from 'node:http';
+
+/** A request must have come whole within this time, ms: who sends half of one holds nothing for long. */
+export const timeouts = { headersTimeout: 8_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 };
+
+/** Closes connections of an address beyond `cap`. Sockets of pages do not count: they have a limit of their own. */
+export function capConnections(server: Server, cap: number): void {
+  const held = new Map<string, number>();
+  const forgotten = new WeakMap<object, () => void>();
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? '';
+    const count = held.get(address) ?? 0;
+    if (count >= cap) {
+      socket.destroy();
+      return;
+    }
+    held.set(address, count + 1);
+    const forget = () => {
+      if (!forgotten.delete(socket)) return;
+      const left = (held.get(address) ?? 1) - 1;
+      if (left === 0) held.delete(address);
+      else held.set(address, left);
+    };
+    forgotten.set(socket, forget);
+    socket.once('close', forget);
+  });
+  server.on('upgrade', (_request, socket) => forgotten.get(socket)?.());
+}
