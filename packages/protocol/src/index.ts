@@ -132,7 +132,8 @@ export interface TableUpdate {
 /**
  * A refused request. `code`: `bad-input` (field), `not-found`, `not-yours`, `conflict` (the table has moved on; a snapshot follows), `illegal-action`
  * (rule, reason, values; index: place in the batch), `not-started`, `over`, `not-over` (a record of a game with secrets, before its end), `seated` (the asker
- * has a seat here; ask with `another`), `busy` (too many requests), `not-stored` (it could not be kept, e.g. the disk is full: nothing has changed, and it may
+ * has a seat here; ask with `another`), `busy` (too many requests), `many-bots` (bots play at as many of the guest's
+ * tables as they may), `not-stored` (it could not be kept, e.g. the disk is full: nothing has changed, and it may
  * be tried again), `internal`.
  * Routes answer it as `{ ok: false, fault }` with a fitting status.
  */
@@ -148,6 +149,7 @@ export interface Fault {
     | 'not-over'
     | 'seated'
     | 'busy'
+    | 'many-bots'
     | 'not-stored'
     | 'internal';
   readonly message: string;

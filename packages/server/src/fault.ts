@@ -31,6 +31,7 @@ export function statusOf(code: Fault['code']): number {
     case 'over':
       return 409;
     case 'busy':
+    case 'many-bots':
       return 429;
     case 'not-stored':
       return 503;

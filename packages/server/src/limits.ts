@@ -42,6 +42,8 @@ export interface Caps {
   readonly socketsOfAddress: number;
   /** Connections beside the sockets. */
   readonly connectionsOfAddress: number;
+  /** Tables at which bots play. */
+  readonly botTablesOfGuest: number;
   /** Bytes that wait to be sent: beyond them a connection is dropped, to come again when it can follow. */
   readonly unsent: number;
   readonly unsentOfAddress: number;
@@ -51,6 +53,7 @@ export const defaultCaps: Caps = {
   socketsOfGuest: 30,
   socketsOfAddress: 2_000,
   connectionsOfAddress: 256,
+  botTablesOfGuest: 20,
   unsent: 512 * 1024,
   unsentOfAddress: 16 * 1024 * 1024,
 };
@@ -74,6 +77,7 @@ export const noCaps: Caps = {
   socketsOfGuest: 1e9,
   socketsOfAddress: 1e9,
   connectionsOfAddress: 1e9,
+  botTablesOfGuest: 1e9,
   unsent: 1e9,
   unsentOfAddress: 1e9,
 };

@@ -135,7 +135,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     const tables: Tables = new Tables(
       storage,
       games,
-      { botDelay: options.botDelay ?? 500, contributionWait: options.contributionWait ?? 3_000, now },
+      { botDelay: options.botDelay ?? 500, contributionWait: options.contributionWait ?? 3_000, botTables: caps.botTablesOfGuest, now },
       {
         created: (table) => audience.listed(table),
         changed: (table, change) => {

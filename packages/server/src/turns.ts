@@ -23,26 +23,22 @@ export class FairQueue<T> {
 /** Lets so many tasks run at a time; who waits longest for a first one comes first, however many others have asked for. */
 export class Turns {
   readonly #queue = new FairQueue<() => void>();
-  readonly #between: (next: () => void) => void;
   #free: number;
 
-  /** @param between how the next task is started when one has ended */
-  constructor(slots: number, between: (next: () => void) => void = (next) => next()) {
+  constructor(slots: number) {
     this.#free = slots;
-    this.#between = between;
   }
 
+  /** @param key whose task it is */
   async run<T>(key: string, task: () => Promise<T>): Promise<T> {
     if (this.#free === 0) await new Promise<void>((start) => this.#queue.push(key, start));
     else this.#free--;
     try {
       return await task();
     } finally {
-      this.#between(() => {
-        const next = this.#queue.shift();
-        if (next === undefined) this.#free++;
-        else next();
-      });
+      const next = this.#queue.shift();
+      if (next === undefined) this.#free++;
+      else next();
     }
   }
 }

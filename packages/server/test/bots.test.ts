@@ -11,6 +11,8 @@ import { oddToy } from './toy-game.ts';
 
 const { start, arrive } = fixture();
 
+const withTwo = [{ kind: 'person' }, { kind: 'person' }] as const;
+
 let programs: Awaited<ReturnType<typeof bundle>>;
 let botWorker: URL;
 beforeAll(async () => {
@@ -140,6 +142,20 @@ test('a bot that remembers is told of everything that its seat was shown, as far
   expect(told.at(-1)?.length).toBeGreaterThan(2);
 });
 
+test("bots play at so many of a guest's tables", async () => {
+  const { url } = await start({ caps: { botTablesOfGuest: 2 } });
+  const anna = await arrive(url);
+  const withBot = { game: 'pebbles', options: {}, seats: [{ kind: 'person' }, { kind: 'bot', bot: 'greedy' }] };
+  const tables = await Promise.all([anna.newTable([{ kind: 'person' }, { kind: 'bot', bot: 'greedy' }]), anna.newTable(withTwo)]);
+  expect(tables).toHaveLength(2);
+  await anna.newTable([{ kind: 'person' }, { kind: 'bot', bot: 'greedy' }]);
+  expect(await anna.request('POST', '/api/tables', withBot)).toMatchObject({ status: 429, json: { fault: { code: 'many-bots' } } });
+  // Tables without bots are none of it, and a finished one is none any more.
+  await anna.newTable(withTwo);
+  await playOut(anna, tables[0] ?? '');
+  expect((await anna.request('POST', '/api/tables', withBot)).status).toBe(201);
+});
+
 describe('the pool', () => {
   const question = (bot: string) => ({
     game: 'pebbles',
@@ -159,11 +175,11 @@ describe('the pool', () => {
   test('is bounded, keeps its order, and the time in the queue does not count', async () => {
     const pool = poolRunner(botWorker, 1);
     const done: number[] = [];
-    await pool.choose(question('greedy'), 20_000);
+    await pool.choose(question('greedy'), 20_000, 'anna');
     await Promise.all(
       Array.from({ length: 6 }, async (_, i) => {
         // Each takes 300 ms of its 2,000; the last waits for all the others.
-        await pool.choose(question('level:5'), 2_000);
+        await pool.choose(question('level:5'), 2_000, 'anna');
         done.push(i);
       }),
     );
@@ -171,23 +187,40 @@ describe('the pool', () => {
     await pool.close();
   });
 
+  test('lets guests have their turns, and bots that answer at once never wait for the others', async () => {
+    const pool = poolRunner(botWorker, 1);
+    const done: string[] = [];
+    await pool.choose(question('greedy'), 20_000, 'anna');
+    await Promise.all([
+      ...Array.from({ length: 8 }, async () => {
+        await pool.choose(question('level:5'), 2_000, 'many');
+        done.push('many');
+      }),
+      pool.choose(question('level:5'), 2_000, 'anna').then(() => done.push('anna')),
+      pool.choose(question('greedy'), 2_000, 'bruno').then(() => done.push('bruno')),
+    ]);
+    expect(done[0]).toBe('bruno');
+    expect(done.indexOf('anna')).toBeLessThanOrEqual(3);
+    await pool.close();
+  });
+
   test.runIf(process.platform === 'linux')('steps back where people need the processor, and people do not', async () => {
     const own = getPriority();
     const pool = poolRunner(botWorker, 1);
     const value = Math.max(own, constants.priority.PRIORITY_BELOW_NORMAL);
-    expect(await pool.choose(question('priority'), 20_000)).toEqual({ type: 'priority', value });
+    expect(await pool.choose(question('priority'), 20_000, 'anna')).toEqual({ type: 'priority', value });
     expect(getPriority()).toBe(own);
     await pool.close();
   });
 
   test('gives up who thinks for ever, and goes on', async () => {
     const pool = poolRunner(botWorker, 1);
-    await pool.choose(question('greedy'), 20_000);
-    const hanging = pool.choose(question('level:2'), 200);
-    const next = pool.choose(question('greedy'), 20_000);
+    await pool.choose(question('greedy'), 20_000, 'anna');
+    const hanging = pool.choose(question('level:2'), 200, 'anna');
+    const next = pool.choose(question('greedy'), 20_000, 'anna');
     await expect(hanging).rejects.toThrow();
     expect(await next).toMatchObject({ type: 'play' });
     await pool.close();
-    await expect(pool.choose(question('greedy'), 1_000)).rejects.toThrow(/closed/);
+    await expect(pool.choose(question('greedy'), 1_000, 'anna')).rejects.toThrow(/closed/);
   });
 });

@@ -1,11 +1,23 @@
-import type { Me, NewTable, TableSummary } from '@castellum/protocol';
+import type { Fault, Me, NewTable, TableSummary } from '@castellum/protocol';
 
 /** A request that was not answered as hoped; the page says so in its own words. */
 export class ApiError extends Error {
   readonly status: number;
-  constructor(status: number) {
+  /** Null where the answer was no fault of ours. */
+  readonly code: Fault['code'] | null;
+  constructor(status: number, code: Fault['code'] | null) {
     super(`the server answered ${status}`);
     this.status = status;
+    this.code = code;
+  }
+}
+
+async function codeOf(answer: Response): Promise<Fault['code'] | null> {
+  try {
+    const body: { readonly fault?: Partial<Fault> } | null = await answer.json();
+    return body?.fault?.code ?? null;
+  } catch {
+    return null;
   }
 }
 
@@ -14,7 +26,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
     method,
     ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new ApiError(answer.status);
+  if (!answer.ok) throw new ApiError(answer.status, await codeOf(answer));
   return answer.json();
 }
 

@@ -17,3 +17,9 @@ export function levelNameOf(kit: BotKit<unknown>, id: string): string | null {
 export function standInOf(kit: BotKit<unknown>): string {
   return isBotOf(kit, 'level:3') ? 'level:3' : 'greedy';
 }
+
+/** True for bots that answer at once in every game: those that choose by chance or greedily, and the two lowest levels. */
+export function isQuick(id: string): boolean {
+  const spec = readBotSpec(id);
+  return spec !== null && (spec.kind === 'random' || spec.kind === 'greedy' || (spec.kind === 'level' && spec.level <= 2));
+}

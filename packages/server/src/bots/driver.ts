@@ -121,7 +121,7 @@ export class Driver {
     const question = { game: rules.id, bot, view: rules.write(task.view), events: task.events, seed: newSeed() };
     // The last resort needs no pool.
     const runner = bot === 'random' && task.bot !== 'random' ? inlineRunner([table.game]) : this.#runner;
-    const action = await runner.choose(question, this.#settings.botTimeout);
+    const action = await runner.choose(question, this.#settings.botTimeout, table.stored.creator);
     await table.feed({ type: 'choose', seat: task.seat, version: task.version, action });
   }
 

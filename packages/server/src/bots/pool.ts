@@ -1,15 +1,29 @@
 import { availableParallelism } from 'node:os';
 import type { Action } from '@castellum/core';
 import { Piscina } from 'piscina';
+import { Turns } from '../turns.ts';
+import { isQuick } from './bot-ids.ts';
 import type { BotQuestion } from './choose.ts';
 import type { BotRunner } from './runner.ts';
 
 /**
- * A bounded pool of threads with one queue, first come first served; one processor is left to the people. A thread whose bot is given up is ended
- * and replaced.
+ * Two bounded pools of threads, in each of which the tables' owners have their turns one after the other: bots that think long, with one processor left to
+ * the people, and those that answer at once, which never wait for the others. A thread whose bot is given up is ended and replaced.
  * @param worker the bundled `bot-worker.js`
  */
 export function poolRunner(worker: URL, threads = Math.max(1, availableParallelism() - 1)): BotRunner {
+  const deep = lane(worker, threads);
+  const quick = lane(worker, 1);
+  return {
+    choose: (question, timeout, owner) => (isQuick(question.bot) ? quick : deep).choose(question, timeout, owner),
+    close: async () => {
+      await Promise.all([deep.close(), quick.close()]);
+    },
+  };
+}
+
+/** A pool of its own. */
+function lane(worker: URL, threads: number): BotRunner {
   const pool = new Piscina<BotQuestion, Action>({
     filename: worker.href,
     minThreads: 0,
@@ -18,23 +32,15 @@ export function poolRunner(worker: URL, threads = Math.max(1, availableParalleli
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   });
   // The pool's own queue would not say when a task starts, and its time must not run before.
-  const queue: (() => void)[] = [];
-  let free = threads;
+  const turns = new Turns(threads);
   let closed = false;
 
   return {
-    async choose(question, timeout) {
-      if (free === 0) await new Promise<void>((start) => queue.push(start));
-      else free--;
-      try {
+    choose: (question, timeout, owner) =>
+      turns.run(owner, () => {
         if (closed) throw new Error('the pool is closed');
-        return await pool.run(question, { signal: AbortSignal.timeout(timeout) });
-      } finally {
-        const next = queue.shift();
-        if (next === undefined) free++;
-        else next();
-      }
-    },
+        return pool.run(question, { signal: AbortSignal.timeout(timeout) });
+      }),
     close: async () => {
       closed = true;
       await pool.destroy();

@@ -4,8 +4,11 @@ import { type BotQuestion, chooseAction } from './choose.ts';
 
 /** Where bots think. */
 export interface BotRunner {
-  /** Rejects where the bot fails, or thinks longer than `timeout` ms (not counting the time it waits for its turn to think). */
-  choose(question: BotQuestion, timeout: number): Promise<Action>;
+  /**
+   * Rejects where the bot fails, or thinks longer than `timeout` ms (not counting the time it waits for its turn to think).
+   * @param owner whose table it is: no guest's bots wait behind all of another's
+   */
+  choose(question: BotQuestion, timeout: number, owner: string): Promise<Action>;
   close(): Promise<void>;
 }
 

@@ -10,11 +10,21 @@ import { summaryOf } from './summary.ts';
 /** Tables that nobody watches are kept in memory up to so many. */
 const IDLE_TABLES = 500;
 
+/** A table where nothing has happened for so long does not count among those where bots play, ms. */
+const ASLEEP = 24 * 3_600_000;
+/** So many of a user's tables are looked at for that. */
+const COUNTED = 200;
+
+export interface TablesSettings extends TableSettings {
+  /** At so many tables of one guest bots may play at a time. */
+  readonly botTables: number;
+}
+
 /** The tables in memory, loaded from the storage as they are asked for. */
 export class Tables {
   readonly #storage: Storage;
   readonly #games: ReadonlyMap<string, PlayableGame>;
-  readonly #settings: TableSettings;
+  readonly #settings: TablesSettings;
   readonly #listener: TableListener;
   /** Longest unused first. */
   readonly #live = new Map<string, LiveTable>();
@@ -22,7 +32,7 @@ export class Tables {
   /** True for a table that must stay in memory. */
   #isWatched: (id: string) => boolean = () => false;
 
-  constructor(storage: Storage, games: readonly PlayableGame[], settings: TableSettings, listener: TableListener) {
+  constructor(storage: Storage, games: readonly PlayableGame[], settings: TablesSettings, listener: TableListener) {
     this.#storage = storage;
     this.#games = new Map(games.map((game) => [game.rules.id, game]));
     this.#settings = settings;
@@ -74,16 +84,32 @@ export class Tables {
     }
   }
 
-  /** Makes a table and answers its id. Throws `bad-input`. */
+  /** Makes a table and answers its id. Throws `bad-input`, or `many-bots` where the guest's bots have enough to do. */
   async create(request: NewTable, creator: User): Promise<string> {
     const game = this.#games.get(request.game);
     if (game === undefined) throw new RequestFault('bad-input', 'there is no such game', { field: 'game' });
+    if (request.seats.some(({ kind }) => kind === 'bot')) await this.#checkBots(creator.id);
     const row = newTable(request, game, creator, this.#settings.now());
     await this.#storage.addTable(row);
     const table = await this.get(row.table.id);
     await table.feed({ type: 'begin' });
     this.#listener.created(table);
     return row.table.id;
+  }
+
+  async #checkBots(creator: string): Promise<void> {
+    const { botTables } = this.#settings;
+    const since = this.#settings.now() - ASLEEP;
+    const tables = await this.#storage.tablesOf(creator, { limit: COUNTED });
+    const running = tables.filter(
+      (table) =>
+        table.creator === creator &&
+        (table.head.status === 'playing' || table.head.status === 'waiting') &&
+        table.head.updatedAt > since &&
+        table.seats.some(({ kind }) => kind === 'bot'),
+    );
+    if (running.length >= botTables)
+      throw new RequestFault('many-bots', `bots play at ${botTables} of your tables; finish or leave one first`);
   }
 
   /** A user's tables, latest activity first; none is loaded for it. */

@@ -42,7 +42,7 @@ function NewTableForm({ listing }: { readonly listing: GameListing }) {
   const { rules } = entry;
   const usual = usualBot(entry);
   const [draft, setDraft] = useState<DraftTable>(() => firstDraft(rules, usual));
-  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'sending' | 'failed' | 'many-bots'>('idle');
   const heading = usePage(`${t('web.new.title', { game: t(`${rules.id}.name`) })} — Castellum`);
   useEffect(prepareSearch, []);
   const bots = botsOf(entry, t);
@@ -54,8 +54,8 @@ function NewTableForm({ listing }: { readonly listing: GameListing }) {
     const table = requestOf(rules, draft, (n) => t('web.new.friend', { n }));
     try {
       navigate(await opened(entry, table, placeOf(draft), me?.name ?? t('web.me')));
-    } catch {
-      setState('failed');
+    } catch (error) {
+      setState(error instanceof ApiError && error.code === 'many-bots' ? 'many-bots' : 'failed');
     }
   };
 
@@ -130,9 +130,9 @@ function NewTableForm({ listing }: { readonly listing: GameListing }) {
               />
             )}
           </fieldset>
-          {state === 'failed' ? (
+          {state === 'failed' || state === 'many-bots' ? (
             <p className="n-failed" role="alert">
-              {t('web.new.failed')}
+              {t(`web.new.${state}`)}
             </p>
           ) : null}
           <div className="n-actions">
