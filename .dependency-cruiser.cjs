@@ -95,7 +95,13 @@ module.exports = {
       'web-without-server',
       { path: '^packages/web/' },
       { path: '^packages/(server|cli)/' },
-      'web and server share only the protocol.',
+      'web and server share only the protocol and the table machine.',
+    ),
+    forbid(
+      'server-without-web',
+      { path: '^packages/server/src' },
+      { path: '^packages/(web|ui-kit)/' },
+      'The server knows no page. Its tests may run one against it.',
     ),
   ],
   options: {

@@ -136,6 +136,7 @@ describe('the arrows', () => {
         'packages/cli/src/b.ts',
         `import { describeGame } from '../../testing/src/index.ts'; export const b = describeGame;`,
       ],
+      ['server-without-web', 'packages/server/src/a.ts', `import { Page } from '../../web/src/page.tsx'; export const a = Page;`],
       ['web-without-server', 'packages/web/src/b.ts', `import type { server } from '@castellum/server'; export type B = typeof server;`],
     ];
     for (const [, file, text] of forbidden) write(file, text);

@@ -8,7 +8,7 @@ import { firstMove, type Guest, until } from './harness.ts';
 const { start, arrive } = fixture();
 
 const CODES = ['bad-input', 'not-found', 'not-yours', 'conflict', 'illegal-action', 'not-started', 'over', 'not-over', 'busy'];
-const EVENTS = ['watch', 'history', 'act', 'standing', 'contribute', 'sit'];
+const EVENTS = ['watch', 'history', 'act', 'standing', 'contribute', 'sit', 'leave', 'comeBack', 'closeTable'];
 
 function deep(levels: number): unknown {
   let value: unknown = 1;
@@ -55,7 +55,10 @@ function goodRequests(table: string): Record<string, Record<string, unknown>> {
     act: { table, seat: 0, version: 1, actions: [{ type: 'play', card: 1 }] },
     standing: { table, seat: 0, preference: 'highest' },
     contribute: { table, seat: 0, contribution: 'ab'.repeat(32) },
-    sit: { table, seat: 0, name: 'Anna' },
+    sit: { table, seat: 0, name: 'Anna', another: true },
+    leave: { table, seat: 0 },
+    comeBack: { table, seat: 0 },
+    closeTable: { table },
   };
 }
 
@@ -96,7 +99,7 @@ describe('every event', () => {
       }
       for (const field of Object.keys(good)) {
         const { [field]: _, ...rest } = good;
-        if (['name', 'preference', 'since'].includes(field)) continue;
+        if (['name', 'preference', 'since', 'another'].includes(field)) continue;
         expectFault(await anna.ask(event, rest), `${event} without ${field}`);
       }
     }

@@ -82,7 +82,15 @@ describe('what is played', () => {
   test('luck follows of itself, until somebody must decide; the same input gives the same change', () => {
     const change = changed(tableOf(person('anna'), person('bruno')), { type: 'begin' });
     expect(change).toMatchObject({ from: 0, durable: true, entries: [{ seat: 'chance', at: 1_000, since: null }], result: null });
-    expect(change.after.head).toMatchObject({ version: 1, draws: 1, status: 'playing', due: null, actor: 0, since: 1_000, updatedAt: 1_000 });
+    expect(change.after.head).toMatchObject({
+      version: 1,
+      draws: 1,
+      status: 'playing',
+      due: null,
+      actor: 0,
+      since: 1_000,
+      updatedAt: 1_000,
+    });
     expect(changed(tableOf(person('anna'), person('bruno')), { type: 'begin' })).toEqual(change);
   });
 
@@ -189,7 +197,10 @@ describe('seats', () => {
 
   test('the last one to sit starts the game', () => {
     const two = changed(waiting, sit('bruno', 1));
-    expect(two).toMatchObject({ events: [{ type: 'sat', seat: 1, data: { user: 'bruno' } }], after: { head: { status: 'waiting' }, state: null } });
+    expect(two).toMatchObject({
+      events: [{ type: 'sat', seat: 1, data: { user: 'bruno' } }],
+      after: { head: { status: 'waiting' }, state: null },
+    });
     expect(changed(two.after, sit('carla', 2)).after.head).toMatchObject({ status: 'playing', version: 1, actor: 0 });
   });
 
@@ -215,7 +226,11 @@ describe('seats', () => {
     expect(faultOf(waiting, close('bruno'))).toMatchObject({ code: 'not-yours' });
     expect(faultOf(dealt, close('anna'))).toMatchObject({ code: 'conflict' });
     const closed = changed(waiting, close('anna'));
-    expect(closed).toMatchObject({ durable: true, events: [{ type: 'closed', data: { user: 'anna' } }], after: { head: { status: 'closed' } } });
+    expect(closed).toMatchObject({
+      durable: true,
+      events: [{ type: 'closed', data: { user: 'anna' } }],
+      after: { head: { status: 'closed' } },
+    });
     expect(faultOf(closed.after, close('anna'))).toBeNull();
     expect(faultOf(closed.after, sit('bruno', 1))).toMatchObject({ code: 'over' });
     expect(faultOf(closed.after, { type: 'leave', by: 'anna', seat: 0 })).toMatchObject({ code: 'over' });

@@ -122,16 +122,16 @@ export function addRoutes(app: FastifyInstance, { guests, tables, storage, limit
   app.get<{ Params: { id: string } }>('/api/tables/:id/record', async (request) => {
     const table = await tables.get(parse(tableId, request.params.id));
     const { rules } = table.game;
-    if (table.head.status === 'waiting') throw new RequestFault('not-started', 'the table waits for players');
-    if (table.head.status !== 'over' && rules.hasSecrets)
-      throw new RequestFault('not-over', 'the record holds secrets until the game is over');
+    const { status } = table.head;
+    if (status === 'waiting' || status === 'closed') throw new RequestFault('not-started', 'the game has not begun');
+    if (status !== 'over' && rules.hasSecrets) throw new RequestFault('not-over', 'the record holds secrets until the game is over');
     const log = await table.log();
     return recordFrom(
       { id: rules.id, rulesVersion: table.stored.rules },
       {
         setup: { players: table.seats.length, options: table.stored.options },
         actions: log.map(({ seat, action }) => ({ seat, action })),
-        result: table.result(),
+        result: table.recordedResult(),
         fair: fairOf(table.fairness()),
       },
     );

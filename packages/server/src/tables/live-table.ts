@@ -278,6 +278,11 @@ export class LiveTable {
     };
   }
 
+  /** How the game ended by its rules alone, as the record says; null while it goes on. */
+  recordedResult() {
+    return this.head.status === 'over' && this.state !== null ? this.game.rules.result(this.state) : null;
+  }
+
   /** How the game ended, those who left behind all others; null while it goes on. */
   result() {
     return resultOf(this.game.rules, this.#driver.table);

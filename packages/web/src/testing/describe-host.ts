@@ -177,8 +177,10 @@ export function describeHost(name: string, make: () => Promise<HostWorld>): void
         const seen = await myTurn(one);
         await look(two);
         two.holdNews();
+        const heard = hear(two);
         expect(await one.host.act(world.seat, seen.version, move(seen))).toMatchObject({ ok: true });
         const now = await myTurn(one);
+        expect(heard).toEqual({ updates: [], snapshots: [] });
         expect(await two.host.act(world.seat, seen.version, move(seen))).toMatchObject({ ok: false, fault: { code: 'conflict' } });
         two.releaseNews(how);
         await until(async () => (await look(two)).version === now.version);
