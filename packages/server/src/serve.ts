@@ -7,8 +7,9 @@ import { type DefaultEventsMap, Server } from 'socket.io';
 import { Driver } from './bots/driver.ts';
 import { poolRunner } from './bots/pool.ts';
 import { type BotRunner, inlineRunner } from './bots/runner.ts';
+import { Closing } from './closing.ts';
 import type { PlayableGame } from './game-list.ts';
-import { callerReader, type TrustedProxies } from './http/caller.ts';
+import { callerReader, type TrustedProxies, trustsAnybody } from './http/caller.ts';
 import { capConnections, timeouts } from './http/connections.ts';
 import { addFaults, answerClientError, answerFrameworkError, faultOf } from './http/faults.ts';
 import { hostCheck } from './http/hosts.ts';
@@ -62,7 +63,7 @@ export interface ServeOptions {
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
-  /** Answers what is under way, stores everything and stops. */
+  /** Answers what is under way, stores everything and stops, within 8 s. */
   close(): Promise<void>;
 }
 
@@ -117,8 +118,10 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     clientErrorHandler: answerClientError,
   });
   const log = app.log;
-  const callerOf = callerReader(options.trustProxy ?? []);
+  const proxies = options.trustProxy ?? [];
+  const callerOf = callerReader(proxies);
   const isOurHost = hostCheck(options.allowedHosts ?? []);
+  const closing = new Closing(app);
   const tally = new Tally(log);
   const storage = await openStorage(options.data ?? 'data', options.database, (error) =>
     tally.note('error', 'something could not be stored', { err: error, code: codeOf(error) }),
@@ -173,7 +176,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     await addSite(app, site, page);
 
     // Behind a proxy all connections are the proxy's.
-    if (options.trustProxy === undefined) capConnections(app.server, caps.connectionsOfAddress);
+    if (!trustsAnybody(proxies)) capConnections(app.server, caps.connectionsOfAddress);
     const guard = new Guard({
       guests,
       rates,
@@ -205,7 +208,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       },
     });
     secureAnswers(app.server, page ?? '', callerOf);
-    const stopSockets = addSockets(io, { tables, audience, guard, log });
+    const stopSockets = addSockets(io, { tables, audience, guard, underWay: closing.underWay, log });
 
     const listed = await listOldTables(storage, tables, (table, error) => log.error({ err: error, table }, 'a table cannot be read'));
     if (listed > 0) log.info({ tables: listed }, 'tables of an older release were brought up to date');
@@ -218,22 +221,24 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     const url = `http://${host === '0.0.0.0' || host === '127.0.0.1' || host === '::' ? 'localhost' : host}:${port}`;
     log.debug({ url }, 'open');
 
-    let closing: Promise<void> | null = null;
+    let closed: Promise<void> | null = null;
     const close = async () => {
       log.debug('closing');
       stopSockets();
-      await driver.close();
-      await tables.idle();
-      await io.close();
-      await app.close();
+      const settle = async () => {
+        await driver.close();
+        await tables.idle();
+      };
+      const unsent = () => [...io.of('/').sockets.values()].some(({ conn }) => (guard.lineOf(conn)?.unsent ?? 0) > 0);
+      await closing.close(app, io, settle, unsent);
       await storage.close();
     };
     return {
       url,
       port,
       close: () => {
-        closing ??= close();
-        return closing;
+        closed ??= close();
+        return closed;
       },
     };
   } catch (error) {

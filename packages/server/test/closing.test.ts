@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { fixture } from './fixture.ts';
 import { firstMove, playOut } from './harness.ts';
@@ -28,6 +29,79 @@ test('what is under way is stored and answered before the server closes', async 
     expect(answer).toMatchObject({ ok: true });
     if (answer.ok) expect((await back.watch(tables[i] ?? '', 0)).version).toBe(answer.version);
   }
+});
+
+test('whatever is stored while the server closes has been answered, and what is answered is stored', async () => {
+  const first = await start();
+  const people = await Promise.all(Array.from({ length: 15 }, () => arrive(first.url)));
+  const moves = (
+    await Promise.all(
+      people.map(async (guest) => {
+        const tables = await Promise.all(Array.from({ length: 10 }, () => guest.newTable([{ kind: 'person' }, { kind: 'person' }])));
+        const seen = [];
+        for (const table of tables) seen.push({ guest, table, ...(await guest.watch(table, 0)) });
+        return seen;
+      }),
+    )
+  ).flat();
+  const acts = moves.map(({ guest, table, version, view }) => guest.act(table, 0, version, [firstMove(view, 0)]));
+  const answers = Promise.allSettled(acts);
+  const posts = Promise.allSettled(people.map((guest) => guest.request<{ name?: string }>('PUT', '/api/me', { name: 'Livia' })));
+  await Promise.race(acts);
+  const began = performance.now();
+  await first.close();
+  expect(performance.now() - began).toBeLessThan(3_000);
+
+  const second = await start({ data: first.data });
+  const named = await posts;
+  for (const [i, old] of people.entries()) {
+    const back = await arrive(second.url, old.cookie);
+    const answer = named[i];
+    const told = answer?.status === 'fulfilled' && answer.value.status === 200;
+    expect((await back.request<{ name: string }>('GET', '/api/me')).json.name === 'Livia').toBe(told);
+  }
+  const heard = await answers;
+  let stored = 0;
+  const looking = await arrive(second.url, people[0]?.cookie);
+  for (const [i, { table, version }] of moves.entries()) {
+    const now = (await looking.watch(table, 'spectator')).version;
+    const answer = heard[i];
+    const told = answer?.status === 'fulfilled' && answer.value.ok ? answer.value.version : version;
+    expect(now).toBe(told);
+    if (now > version) stored++;
+  }
+  expect(stored).toBeGreaterThan(0);
+});
+
+test('nobody who lingers keeps the server open', async () => {
+  const server = await start();
+  const anna = await arrive(server.url);
+  const table = await anna.newTable([{ kind: 'person' }, { kind: 'person' }]);
+  const lingering: Socket[] = [];
+  const linger = (text: string) =>
+    new Promise<void>((resolve) => {
+      const socket = connect(server.port, '127.0.0.1', () => socket.write(text, () => resolve()));
+      socket.on('error', () => {});
+      lingering.push(socket);
+    });
+  const head = `HTTP/1.1\r\nHost: localhost\r\nCookie: ${anna.cookie}\r\n`;
+  await linger('');
+  await linger('GET /api/me HT');
+  await linger(`PUT /api/me ${head}Content-Type: application/json\r\nContent-Length: 40\r\n\r\n{"name":`);
+  await linger(`GET /api/me ${head}\r\n`);
+  await linger(
+    `GET /socket.io/?EIO=4&transport=websocket ${head}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${'A'.repeat(22)}==\r\n\r\n`,
+  );
+  await linger(`GET /socket.io/?EIO=4&transport=polling ${head}\r\n`);
+  for (const socket of lingering) socket.pause();
+  const { version, view } = await anna.watch(table, 0);
+  const move = anna.act(table, 0, version, [firstMove(view, 0)]);
+  await anna.ask('nothing', {});
+  const began = performance.now();
+  await server.close();
+  expect(performance.now() - began).toBeLessThan(8_000);
+  expect(await move).toMatchObject({ ok: true });
+  for (const socket of lingering) socket.destroy();
 });
 
 test('a table of older rules can be looked at, and not played on', async () => {

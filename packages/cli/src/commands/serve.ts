@@ -5,6 +5,8 @@ import { PlainError } from '../plain-error.ts';
 import { UsageError } from '../usage.ts';
 
 const DEFAULT_PORT = 8080;
+/** ms. */
+const LONGEST_CLOSING = 8_000;
 
 function portOf(text: string | undefined): number {
   if (text === undefined || text === '') return DEFAULT_PORT;
@@ -87,6 +89,8 @@ export const command: Command = {
     await new Promise<void>((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
     });
+    // Whatever holds it up, whoever stops it need not wait longer.
+    setTimeout(() => process.exit(1), LONGEST_CLOSING).unref();
     await server.close();
   },
 };

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { callerReader, readTrustedProxies, type TrustedProxies } from './caller.ts';
+import { callerReader, readTrustedProxies, type TrustedProxies, trustsAnybody } from './caller.ts';
 
 function from(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {
   return { socket: { remoteAddress }, headers } as unknown as IncomingMessage;
@@ -14,6 +14,7 @@ const FORWARDED = {
 };
 
 test('nobody is believed unless it is said', () => {
+  expect([[], 0, 1, ['loopback']].map(trustsAnybody)).toEqual([false, false, true, true]);
   expect(callerReader([])(from('10.0.0.1', FORWARDED))).toEqual({ address: '10.0.0.1', secure: false, host: 'inside:8080' });
   expect(callerReader(0)(from('10.0.0.1', FORWARDED))).toEqual({ address: '10.0.0.1', secure: false, host: 'inside:8080' });
 });

@@ -37,6 +37,11 @@ export function readTrustedProxies(text: string): TrustedProxies | null {
   }
 }
 
+/** True where there is a proxy that is believed. */
+export function trustsAnybody(proxies: TrustedProxies): boolean {
+  return typeof proxies === 'number' ? proxies > 0 : proxies.length > 0;
+}
+
 /** Says who is behind a request. What `X-Forwarded-For`, `-Proto` and `-Host` claim counts only as far as trusted proxies wrote it. */
 export function callerReader(proxies: TrustedProxies): CallerOf {
   const trust =

@@ -5,6 +5,7 @@ import { faultOf, internalFault } from '../http/faults.ts';
 import { cleanName } from '../identity/names.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { Tables } from '../tables/tables.ts';
+import type { UnderWay } from '../under-way.ts';
 import type { Audience, LiveServer, LiveSocket } from './audience.ts';
 import type { Guard } from './guard.ts';
 import { shapeFault } from './json-shape.ts';
@@ -16,6 +17,8 @@ export interface SocketParts {
   readonly tables: Tables;
   readonly audience: Audience;
   readonly guard: Guard;
+  /** Hears of every request until it is answered. */
+  readonly underWay: UnderWay;
   readonly log: FastifyBaseLogger;
 }
 
@@ -34,7 +37,7 @@ type Handler = (socket: LiveSocket, request: unknown) => Promise<object>;
  * @returns how to stop: from then on every request is answered as busy
  */
 export function addSockets(io: LiveServer, parts: SocketParts): () => void {
-  const { tables, audience, guard, log } = parts;
+  const { tables, audience, guard, underWay, log } = parts;
 
   io.engine.on('connection', (conn: Connection) => guard.open(conn));
 
@@ -195,7 +198,11 @@ export function addSockets(io: LiveServer, parts: SocketParts): () => void {
       // Nobody waits for an answer: there is nothing to do, and it is not for nothing.
       if (typeof last !== 'function') return guard.refused(line);
       args.pop();
-      take(socket, line, event, args, (a) => last(a));
+      const ended = underWay.begin();
+      take(socket, line, event, args, (a) => {
+        last(a);
+        ended();
+      });
     });
     socket.on('disconnect', () => {
       audience.leave(socket);

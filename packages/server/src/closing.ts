@@ -1,0 +1,62 @@
+import type { Server as HttpServer } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { RequestFault } from './fault.ts';
+import type { LiveServer } from './sockets/audience.ts';
+import { UnderWay } from './under-way.ts';
+
+/** So long may it take to answer what is under way, ms. */
+const ANSWERING = 4_000;
+/** So long may connections take to say goodbye, ms. */
+const GOODBYE = 1_000;
+/** How often it is looked whether the answers have gone out, ms. */
+const LOOK = 10;
+
+/** Resolves when the task is done, failed or has taken so long. */
+async function within(limit: number, task: Promise<unknown>): Promise<void> {
+  await Promise.race([task.catch(() => {}), sleep(limit, undefined, { ref: false })]);
+}
+
+/** Ends a server: nobody new comes in, what is under way is answered, and whoever lingers is cut off. Takes 5 s at most. */
+export class Closing {
+  readonly underWay = new UnderWay();
+  readonly #server: HttpServer;
+  readonly #connections = new Set<Socket>();
+  #closing = false;
+
+  constructor(app: FastifyInstance) {
+    this.#server = app.server;
+    app.server.on('connection', (socket) => {
+      this.#connections.add(socket);
+      socket.once('close', () => this.#connections.delete(socket));
+    });
+    app.addHook('onRequest', async (_request, reply) => {
+      if (!this.#closing) return;
+      reply.header('connection', 'close');
+      throw new RequestFault('busy', 'the server is closing; try again in a moment');
+    });
+    // From here on a request has arrived whole.
+    app.addHook('preHandler', async (_request, reply) => {
+      reply.raw.once('close', this.underWay.begin());
+    });
+  }
+
+  /**
+   * @param work settles when nothing happens at the tables any more
+   * @param unsent whether any connection has something left to be sent
+   */
+  async close(app: FastifyInstance, io: LiveServer, work: () => Promise<unknown>, unsent: () => boolean): Promise<void> {
+    this.#closing = true;
+    this.#server.close();
+    this.#server.closeIdleConnections();
+    await within(
+      ANSWERING,
+      Promise.all([this.underWay.idle(), work()]).then(() => sent(io)),
+    );
+    const ended = Promise.all([io.close(), app.close()]);
+    await within(GOODBYE, ended);
+    for (const socket of this.#connections) socket.destroy();
+    await ended;
+  }
+}
