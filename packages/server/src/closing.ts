@@ -13,9 +13,10 @@ const GOODBYE = 1_000;
 /** How often it is looked whether the answers have gone out, ms. */
 const LOOK = 10;
 
-/** Resolves when the task is done, failed or has taken so long. */
+/** Settles as the task does, or resolves when it has taken so long; then nobody hears what becomes of it. */
 async function within(limit: number, task: Promise<unknown>): Promise<void> {
-  await Promise.race([task.catch(() => {}), sleep(limit, undefined, { ref: false })]);
+  await Promise.race([task, sleep(limit, undefined, { ref: false })]);
+  task.catch(() => {});
 }
 
 /** Ends a server: nobody new comes in, what is under way is answered, and whoever lingers is cut off. Takes 5 s at most. */
@@ -50,13 +51,17 @@ export class Closing {
     this.#closing = true;
     this.#server.close();
     this.#server.closeIdleConnections();
-    await within(
-      ANSWERING,
-      Promise.all([this.underWay.idle(), work()]).then(() => sent(io)),
-    );
-    const ended = Promise.all([io.close(), app.close()]);
-    await within(GOODBYE, ended);
-    for (const socket of this.#connections) socket.destroy();
-    await ended;
+    const answer = async () => {
+      await Promise.all([this.underWay.idle(), work()]);
+      while (unsent()) await sleep(LOOK);
+    };
+    try {
+      await within(ANSWERING, answer());
+    } finally {
+      const ended = Promise.all([io.close(), app.close()]);
+      await within(GOODBYE, ended);
+      for (const socket of this.#connections) socket.destroy();
+      await ended;
+    }
   }
 }

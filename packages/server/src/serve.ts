@@ -230,8 +230,11 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
         await tables.idle();
       };
       const unsent = () => [...io.of('/').sockets.values()].some(({ conn }) => (guard.lineOf(conn)?.unsent ?? 0) > 0);
-      await closing.close(app, io, settle, unsent);
-      await storage.close();
+      try {
+        await closing.close(app, io, settle, unsent);
+      } finally {
+        await storage.close();
+      }
     };
     return {
       url,
