@@ -1,8 +1,9 @@
 // Builds everything that runs: texts, the command line with the server (packages/cli/dist) and the site (packages/web/dist).
 // With --if-needed, only what is missing or older than its sources.
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { compileTexts } from './texts.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -85,9 +86,21 @@ export async function buildNode() {
   renameSync(join(root, made), join(root, place));
 }
 
+/** Writes beside every text of the built site what the server sends to browsers that read brotli or gzip. */
+function compressSite(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || !/\.(js|css|html|svg|webmanifest)$/.test(entry.name)) continue;
+    const path = join(entry.parentPath, entry.name);
+    const text = readFileSync(path);
+    writeFileSync(`${path}.br`, brotliCompressSync(text));
+    writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
+  }
+}
+
 async function buildSite() {
   const { build } = await import('vite');
   await build({ root: join(root, 'packages/web'), logLevel: 'warn' });
+  compressSite(join(root, 'packages/web/dist'));
 }
 
 async function main(ifNeeded) {

@@ -7,12 +7,14 @@ import PO from 'pofile';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
+const site = 'packages/web/locales';
+
 /** Every folder that holds catalogues, relative to the project's root. */
 export function catalogueFolders() {
   const games = readdirSync(join(root, 'games'), { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && entry.name !== 'node_modules',
   );
-  return ['packages/web/locales', ...games.map((entry) => `games/${entry.name}/locales`)];
+  return [site, ...games.map((entry) => `games/${entry.name}/locales`)];
 }
 
 /** The messages of one catalogue, key → ICU message. Throws where a key stands twice or a message does not parse. */
@@ -29,13 +31,19 @@ export function readCatalogue(folder, locale) {
 
 export const locales = ['en', 'it', 'fr'];
 
+/** What the first page says of each game, which it shows before it loads any: names and taglines, key and message. */
+function coverTexts(locale) {
+  return catalogueFolders()
+    .filter((folder) => folder !== site)
+    .flatMap((folder) => [...readCatalogue(folder, locale)].filter(([key]) => /^[^.]+\.(name|tagline)$/.test(key)));
+}
+
 export function compileTexts() {
   for (const folder of catalogueFolders()) {
     for (const locale of locales) {
       const compiled = {};
-      for (const [key, message] of readCatalogue(folder, locale)) {
-        compiled[key] = compileMessage(message);
-      }
+      for (const [key, message] of readCatalogue(folder, locale)) compiled[key] = compileMessage(message);
+      if (folder === site) for (const [key, message] of coverTexts(locale)) compiled[key] = compileMessage(message);
       const text = `// Made by scripts/texts.mjs from ${locale}.po.\nexport const messages: Record<string, unknown> = ${JSON.stringify(compiled)};\n`;
       const file = join(root, folder, `${locale}.ts`);
       let old = '';

@@ -6,6 +6,7 @@ import type { Section } from './section.ts';
 const sections: Readonly<Record<string, () => Promise<{ readonly section: Section }>>> = {
   playouts: () => import('./playouts.ts'),
   quarry: () => import('./quarry.ts'),
+  page: () => import('./page.ts'),
   search: () => import('./search.ts'),
   server: () => import('./server-section.ts'),
 };

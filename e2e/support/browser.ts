@@ -31,9 +31,9 @@ export interface Person {
   readonly errors: readonly string[];
 }
 
-/** Reduced motion keeps whole games short; the animations have their own look elsewhere. */
+/** Reduced motion keeps whole games short; the animations have their own look elsewhere. No service worker: what it keeps is tested in offline.test.ts. */
 export async function newPerson(browser: Browser, options: BrowserContextOptions = desktop): Promise<Person> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const errors: string[] = [];

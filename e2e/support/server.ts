@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const command = fileURLToPath(new URL('../../packages/cli/bin/castellum.js', import.meta.url));
+const built = fileURLToPath(new URL('../../packages/cli/bin/castellum.js', import.meta.url));
 
 export interface TestServer {
   readonly url: string;
@@ -16,7 +16,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-function started(port: number, data: string): Promise<{ child: ChildProcess; url: string }> {
+function started(command: string, port: number, data: string): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [command, 'serve', '--port', String(port), '--data', data], { stdio: ['ignore', 'pipe', 'pipe'] });
   return new Promise((resolve, reject) => {
     let said = '';
@@ -37,7 +37,7 @@ function ended(child: ChildProcess): Promise<void> {
 }
 
 /** The real server, as built, on a free port with its own data. With CASTELLUM_URL in the environment, a site that runs already. */
-export async function startServer(): Promise<TestServer> {
+export async function startServer(command = built): Promise<TestServer> {
   const running = process.env.CASTELLUM_URL;
   if (running !== undefined) {
     const not = async () => {
@@ -46,7 +46,7 @@ export async function startServer(): Promise<TestServer> {
     return { url: running, kill: not, restart: not, close: async () => {} };
   }
   const data = mkdtempSync(join(tmpdir(), 'castellum-e2e-'));
-  let now = await started(0, data);
+  let now = await started(command, 0, data);
   return {
     url: now.url,
     kill: async () => {
@@ -54,7 +54,7 @@ export async function startServer(): Promise<TestServer> {
       await ended(now.child);
     },
     restart: async () => {
-      now = await started(Number(new URL(now.url).port), data);
+      now = await started(command, Number(new URL(now.url).port), data);
     },
     close: async () => {
       now.child.kill('SIGTERM');

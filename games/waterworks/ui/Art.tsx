@@ -5,7 +5,7 @@ import { Valve } from './drawing/Fixtures.tsx';
 import { Leak } from './drawing/Leak.tsx';
 import { Pipe } from './drawing/Pipe.tsx';
 import type { Metal } from './drawing/pipe-paths.ts';
-import './waterworks.css';
+import './drawing.css';
 
 interface Part {
   readonly at: readonly [number, number];

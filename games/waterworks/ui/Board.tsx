@@ -5,6 +5,7 @@ import { usePlay } from './play.tsx';
 import { Rack } from './Rack.tsx';
 import { MainTable } from './table/MainTable.tsx';
 import { SmallTable } from './table/SmallTable.tsx';
+import './drawing.css';
 import './waterworks.css';
 
 /** Every seat's table, the viewer's own in the middle; below it hand and piles. */

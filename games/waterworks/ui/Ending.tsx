@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { goal, leakOf, lineLength, winner } from '../rules/inspect.ts';
 import type { State } from '../rules/state.ts';
 import { usePlay } from './play.tsx';
+import './drawing.css';
 import './waterworks.css';
 
 /** Who won and why, and everybody's length as it counts at the end (WW-16, WW-17). */

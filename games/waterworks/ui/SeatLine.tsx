@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { goal, lineLength } from '../rules/inspect.ts';
 import type { State } from '../rules/state.ts';
 import { LeakFlag, Plumbers } from './table/TableHead.tsx';
+import './drawing.css';
 import './waterworks.css';
 
 /** A seat in one line: length, leak, plumbers. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PaintedLine, Wall } from './Art.tsx';
-import './waterworks.css';
+import './drawing.css';
 
 /** The small picture of a table in a list. */
 export function Thumbnail(): ReactNode {

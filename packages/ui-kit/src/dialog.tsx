@@ -1,42 +1,21 @@
-import type { ReactNode } from 'react';
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { IconButton } from './button.tsx';
-import { useT } from './text.tsx';
+import { lazy, Suspense, useState } from 'react';
+import type { DialogProps } from './modal.tsx';
 
-export interface DialogProps {
-  readonly title: string;
-  readonly open: boolean;
-  /** Asked to close by Escape, the close button or a press outside. */
-  onClose(): void;
-  /** `sheet` rises from the bottom edge of a phone; on a wide screen it is a dialog like any other. */
-  readonly kind?: 'dialog' | 'wide' | 'sheet' | 'alert';
-  /** Must be answered: no closing but by its own buttons. */
-  readonly insistent?: boolean;
-  readonly children: ReactNode;
-}
+export type { DialogProps } from './modal.tsx';
 
-/** A modal dialog: focus moves in and comes back, Escape closes. */
-export function Dialog({ title, open, onClose, kind = 'dialog', insistent = false, children }: DialogProps) {
-  const t = useT();
+/** Loads what draws dialogs ahead of time. */
+export const prepareDialogs = () => import('./modal.tsx');
+
+const OpenedDialog = lazy(prepareDialogs);
+
+/** A modal dialog: focus moves in and comes back, Escape closes. What draws it is loaded with the first one opened. */
+export function Dialog(props: DialogProps) {
+  const [used, setUsed] = useState(props.open);
+  if (props.open && !used) setUsed(true);
+  if (!used) return null;
   return (
-    <ModalOverlay
-      className="k-scrim"
-      isOpen={open}
-      onOpenChange={(now) => (now ? undefined : onClose())}
-      isDismissable={!insistent}
-      isKeyboardDismissDisabled={insistent}
-    >
-      <Modal className={`k-modal k-modal-${kind}`}>
-        <AriaDialog className="k-dialog" role={kind === 'alert' ? 'alertdialog' : 'dialog'}>
-          <header className="k-dialog-head">
-            <Heading slot="title" className="k-dialog-title">
-              {title}
-            </Heading>
-            {insistent ? null : <IconButton icon="close" label={t('kit.close')} onPress={onClose} />}
-          </header>
-          {children}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+    <Suspense fallback={null}>
+      <OpenedDialog {...props} />
+    </Suspense>
   );
 }

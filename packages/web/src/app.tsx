@@ -6,6 +6,7 @@ import { Broken } from './site/broken.tsx';
 import { Loading } from './site/loading.tsx';
 import { MissingPage } from './site/missing-page.tsx';
 import { pages } from './site/pages.ts';
+import { ReleaseNotice } from './site/release-notice.tsx';
 
 // The first page loads no other; `prepareSite` fetches them while the person looks at it.
 const NewTablePage = lazy(() => pages.newTable().then(({ NewTablePage: page }) => ({ default: page })));
@@ -33,6 +34,7 @@ export function App() {
           </Switch>
         </Suspense>
       </Broken>
+      <ReleaseNotice />
     </>
   );
 }

@@ -4,11 +4,8 @@ import { use } from 'react';
 import { textsOf } from './i18n.ts';
 import { loadEntry, once } from './listings.ts';
 
-/** A game's face on the home page, with its texts in the current language. Null where the game has no components yet. */
-export const loadCover = once(async (listing): Promise<GameCover | null> => {
-  const [made] = await Promise.all([listing.cover?.(), textsOf(listing)]);
-  return made?.cover ?? null;
-});
+/** A game's face on the home page; its name and tagline are among the site's texts. Null where the game has no components yet. */
+export const loadCover = once(async (listing): Promise<GameCover | null> => (await listing.cover?.())?.cover ?? null);
 
 /** A game's components, with its texts in the current language. Null where the game has none yet. */
 export const loadUi = once(async (listing): Promise<GameUi | null> => {

@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startToy } from '../../test/harness.ts';
 import { inlineScriptHashes } from './security.ts';
@@ -16,6 +17,11 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), PAGE);
   writeFileSync(join(folder, 'assets', 'a-1234.js'), 'export {};');
   writeFileSync(join(folder, 'sw.js'), 'self;');
+  for (const file of ['index.html', 'assets/a-1234.js']) {
+    const text = readFileSync(join(folder, file));
+    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(text));
+    writeFileSync(join(folder, `${file}.gz`), gzipSync(text));
+  }
   server = await startToy({ site: folder });
 });
 afterAll(async () => {
@@ -38,6 +44,21 @@ describe('the site', () => {
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(asset.headers.get('content-type')).toMatch(/javascript/);
     expect((await fetch(`${server.url}/sw.js`)).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test.each([
+    ['/', 'br, gzip', 'br', PAGE],
+    ['/', 'gzip, deflate', 'gzip', PAGE],
+    ['/table/abc', 'br;q=0, gzip', 'gzip', PAGE],
+    ['/', 'identity', null, PAGE],
+    ['/assets/a-1234.js', 'gzip, br', 'br', 'export {};'],
+    ['/assets/a-1234.js', 'gzip', 'gzip', 'export {};'],
+    ['/assets/a-1234.js', 'identity', null, 'export {};'],
+  ])('%s for whoever reads %s comes as %s', async (path, accepted, encoding, text) => {
+    const answer = await fetch(server.url + path, { headers: { 'accept-encoding': accepted } });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+    expect(await answer.text()).toBe(text);
   });
 
   test.each(['/assets/gone.js', '/gone.png', '/api/gone'])('%s is not there, and not the page', async (path) => {

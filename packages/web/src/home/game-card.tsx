@@ -3,7 +3,6 @@ import { Icon, useT } from '@castellum/ui-kit';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { useGameCover } from '../games.ts';
-import { useRulebook } from '../site/rulebook.tsx';
 import { RulebookDialog } from '../site/rulebook-dialog.tsx';
 
 /** The empty panel, while its picture loads. */
@@ -19,7 +18,6 @@ export function GameCardFrame({ style, children }: { readonly style?: CSSPropert
 export function GameCard({ listing }: { readonly listing: GameListing }) {
   const t = useT();
   const cover = useGameCover(listing);
-  const rulebook = useRulebook(listing);
   const [rules, setRules] = useState(false);
   const { id, players, alias, minutes } = listing;
   const name = t(`${id}.name`);
@@ -58,15 +56,13 @@ export function GameCard({ listing }: { readonly listing: GameListing }) {
           <Link href={`/new/${id}`} className="h-new" aria-label={`${t('web.home.new')}: ${name}`}>
             {t('web.home.new')}
           </Link>
-          {rulebook === null ? null : (
-            <button type="button" className="h-rules" onClick={() => setRules(true)}>
-              {t('web.rules')}
-              <span className="k-hidden">: {name}</span>
-            </button>
-          )}
+          <button type="button" className="h-rules" onClick={() => setRules(true)}>
+            {t('web.rules')}
+            <span className="k-hidden">: {name}</span>
+          </button>
         </div>
       </div>
-      {rulebook === null ? null : <RulebookDialog title={name} text={rulebook} open={rules} onClose={() => setRules(false)} />}
+      <RulebookDialog listing={listing} open={rules} onClose={() => setRules(false)} />
     </GameCardFrame>
   );
 }

@@ -35,10 +35,15 @@ class PageWorker {
 const bots = new PageWorker();
 const hints = new PageWorker();
 
-/** Loads the page's workers ahead of time, so that a table in this browser needs no server any more. */
+/** Makes the page's workers ahead of time. */
 export function prepareSearch(): void {
   bots.get();
   hints.get();
+}
+
+/** Loads all that the workers may need, so that a table in this browser needs no server any more. */
+export async function loadSearch(): Promise<void> {
+  await Promise.all([bots, hints].map((worker) => worker.get().ask({ kind: 'load' })));
 }
 
 /** The bots of the registry's games, in a worker of their own so that the page never stutters. */

@@ -2,10 +2,14 @@ import type { Action } from '@castellum/core';
 import type { BotQuestion } from './bot-chooser.ts';
 import type { Hint, HintQuestion } from './hints.ts';
 
-/** What the search worker is asked. */
+/** What the search worker is asked: to load every game, for later; a bot’s move; or hints. */
 export type SearchQuestion =
+  | { readonly kind: 'load' }
   | { readonly kind: 'move'; readonly question: BotQuestion }
   | { readonly kind: 'hints'; readonly question: HintQuestion };
 
 /** What it answers, of the question's kind. */
-export type SearchAnswer = { readonly kind: 'move'; readonly action: Action } | { readonly kind: 'hints'; readonly hints: readonly Hint[] };
+export type SearchAnswer =
+  | { readonly kind: 'loaded' }
+  | { readonly kind: 'move'; readonly action: Action }
+  | { readonly kind: 'hints'; readonly hints: readonly Hint[] };

@@ -1,3 +1,4 @@
+import { listings } from '@castellum/games/listings';
 import { listingOf, loadEntry } from '../listings.ts';
 import { botMove } from './bot-move.ts';
 import { hintsFor } from './hints-for.ts';
@@ -5,6 +6,10 @@ import type { SearchAnswer, SearchQuestion } from './search-question.ts';
 import { serveCalls } from './worker-calls.ts';
 
 serveCalls<SearchQuestion, SearchAnswer>(async (asked) => {
+  if (asked.kind === 'load') {
+    await Promise.all(listings.map(loadEntry));
+    return { kind: 'loaded' };
+  }
   const listing = listingOf(asked.question.game);
   if (listing === undefined) throw new Error(`no game ${asked.question.game}`);
   const entry = await loadEntry(listing);

@@ -1,42 +1,19 @@
-import { Button, Dialog, useT } from '@castellum/ui-kit';
-import { useState } from 'react';
-import { useMe } from '../me.tsx';
-import { NameField } from './name-field.tsx';
+import { Dialog, useT } from '@castellum/ui-kit';
+import { lazy, Suspense } from 'react';
+
+/** Loads the form ahead of time. */
+export const prepareNaming = () => import('./name-form.tsx');
+
+const NameForm = lazy(prepareNaming);
 
 /** Changes one's own name. */
 export function NameDialog({ open, onClose }: { readonly open: boolean; onClose(): void }) {
   const t = useT();
   return (
     <Dialog title={t('web.me.title')} open={open} onClose={onClose}>
-      <NameForm onDone={onClose} />
+      <Suspense fallback={<p>{t('web.loading')}</p>}>
+        <NameForm onDone={onClose} />
+      </Suspense>
     </Dialog>
-  );
-}
-
-function NameForm({ onDone }: { onDone(): void }) {
-  const t = useT();
-  const { me, rename } = useMe();
-  const [name, setName] = useState(me?.name ?? '');
-  const [failed, setFailed] = useState(false);
-  const submit = async () => {
-    const ok = await rename(name.trim());
-    setFailed(!ok);
-    if (ok) onDone();
-  };
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <NameField label={t('web.me.name')} value={name} onChange={setName} error={failed ? t('web.me.failed') : null} autoFocus />
-      <div className="k-actions">
-        <Button onPress={onDone}>{t('web.cancel')}</Button>
-        <Button variant="primary" type="submit" isDisabled={name.trim() === ''}>
-          {t('web.me.save')}
-        </Button>
-      </div>
-    </form>
   );
 }

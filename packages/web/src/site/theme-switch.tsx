@@ -1,45 +1,24 @@
-import { Icon, type IconName, useDeviceDark, useT } from '@castellum/ui-kit';
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { setTheme, type Theme, useTheme } from '../theme.ts';
+import { IconButton, useT } from '@castellum/ui-kit';
+import { lazy, Suspense, useState } from 'react';
+import { setTheme, useTheme } from '../theme.ts';
+import { themes, useDark } from './themes.ts';
 
-const themes: readonly { readonly id: Theme; readonly icon: IconName }[] = [
-  { id: 'light', icon: 'sun' },
-  { id: 'dark', icon: 'moon' },
-  { id: 'auto', icon: 'device' },
-];
+/** Loads what draws menus ahead of time. */
+export const prepareMenus = () => import('./theme-menu.tsx');
 
-/** Light, dark or as the device, as a menu under an icon. */
+const OpenedThemeMenu = lazy(prepareMenus);
+
+/** Light, dark or as the device, as a menu under an icon. What draws the menu is loaded when it is first opened. */
 export function ThemeMenu() {
   const t = useT();
-  const theme = useTheme();
-  const deviceDark = useDeviceDark();
-  const dark = theme === 'auto' ? deviceDark : theme === 'dark';
+  const dark = useDark();
+  const [used, setUsed] = useState(false);
+  const closed = <IconButton icon={dark ? 'sun' : 'moon'} label={t('web.theme')} aria-haspopup="menu" onPress={() => setUsed(true)} />;
+  if (!used) return closed;
   return (
-    <MenuTrigger>
-      <Button className="k-icon-button" aria-label={t('web.theme')}>
-        <Icon name={dark ? 'sun' : 'moon'} size={22} />
-      </Button>
-      <Popover className="w-popover" placement="bottom end">
-        <Menu
-          className="w-menu"
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={[theme]}
-          onSelectionChange={(keys) => {
-            const [key] = keys;
-            const chosen = themes.find(({ id }) => id === key);
-            if (chosen !== undefined) setTheme(chosen.id);
-          }}
-        >
-          {themes.map(({ id, icon }) => (
-            <MenuItem key={id} id={id} className="w-menu-item" textValue={t(`web.theme.${id}`)}>
-              <Icon name={icon} />
-              {t(`web.theme.${id}`)}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <Suspense fallback={closed}>
+      <OpenedThemeMenu />
+    </Suspense>
   );
 }
 

@@ -18,7 +18,7 @@ import { FairnessDialog } from '../fair/fairness-dialog.tsx';
 import type { HintSource } from '../host/hints.ts';
 import type { TableHost } from '../host/table-host.ts';
 import { usePage } from '../site/page.tsx';
-import { useRulebook } from '../site/rulebook.tsx';
+import { useHoldRelease } from '../site/release.ts';
 import { RulebookDialog } from '../site/rulebook-dialog.tsx';
 import { EndingPanel } from './ending-panel.tsx';
 import { logLines, turnsOf } from './log.ts';
@@ -82,7 +82,6 @@ function OpenTable({ entry, ui, used: { session, state }, source, onAgain }: Ope
   const [fair, setFair] = useState(false);
   const [rules, setRules] = useState<{ readonly at?: string } | null>(null);
   const game = entry.rules;
-  const rulebook = useRulebook(entry);
   const hints = useHints(entry, session, state, source);
   const frame = useTableFrame(game, ui, session, state, hints.suggested);
   const { seats } = frame;
@@ -93,6 +92,7 @@ function OpenTable({ entry, ui, used: { session, state }, source, onAgain }: Ope
   const name = t(`${game.id}.name`);
 
   const mine = state.active || state.draft.length > 0;
+  useHoldRelease(mine || state.sending);
   const hotSeat = seats.filter((seat) => seat.mine).length > 1;
   const situation = over
     ? t('web.title.over')
@@ -172,16 +172,13 @@ function OpenTable({ entry, ui, used: { session, state }, source, onAgain }: Ope
       title={name}
       note={note}
       heading={heading}
-      {...(rulebook === null ? {} : { onRules: () => setRules({}) })}
+      onRules={() => setRules({})}
       {...(lines.length === 0 ? {} : { onLog: () => setSheet('log') })}
       onFair={() => setFair(true)}
       {...(hints.available && state.covered === null ? { hints } : {})}
     />
   );
-  const rulesDialog =
-    rulebook === null ? null : (
-      <RulebookDialog title={name} text={rulebook} open={rules !== null} {...rules} onClose={() => setRules(null)} />
-    );
+  const rulesDialog = <RulebookDialog listing={entry} open={rules !== null} {...rules} onClose={() => setRules(null)} />;
   const { fairness, status, viewer, history } = state;
   const fairDialog =
     fairness === null ? null : (
@@ -234,7 +231,7 @@ function OpenTable({ entry, ui, used: { session, state }, source, onAgain }: Ope
       game={game.id}
       width={ui.panelWidth}
       onDismiss={session.dismiss}
-      {...(rulebook === null ? {} : { onRule: (rule: string) => setRules({ at: rule }) })}
+      onRule={(rule) => setRules({ at: rule })}
     />
   );
 
