@@ -21,6 +21,8 @@ const SPOKEN = new Set([
   'title',
 ]);
 const WORDS = /\p{L}{2}/u;
+/** Refusals of any game, whose reasons need not stand in its rules. */
+const HOUSE_REFUSALS = ['malformed', 'over'];
 /** Names that are the same in every language. */
 const NAMES = new Set(['Castellum']);
 
@@ -115,7 +117,8 @@ export function faultsOf(catalogues, modules, same) {
 
   const spaces = new Set([...keys].map((key) => key.split('.')[0]));
   const isRefusal = (key) => /^[^.]+\.refuse\./.test(key) && !key.startsWith('web.');
-  const used = new Set();
+  // Every game has these: `packages/core` gives them itself.
+  const used = new Set([...keys].filter((key) => isRefusal(key) && HOUSE_REFUSALS.some((reason) => key.endsWith(`.refuse.${reason}`))));
   for (const { file, source } of modules) {
     const { texts, patterns, words } = literalsOf(source, file);
     for (const text of texts) {

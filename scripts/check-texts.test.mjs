@@ -57,6 +57,15 @@ describe('the check of the texts', () => {
     expect(faultsOf([sound], uses(), {})).toEqual(['web.hello is used nowhere']);
   });
 
+  it('knows the refusals that core gives for every game', () => {
+    const small = catalogue(
+      { 'nim.refuse.over': 'Over.', 'nim.refuse.malformed': 'No move.', 'nim.refuse.too-many': 'Too many.' },
+      { 'nim.refuse.over': 'Finita.', 'nim.refuse.malformed': 'Nessuna mossa.', 'nim.refuse.too-many': 'Troppi.' },
+      { 'nim.refuse.over': 'Finie.', 'nim.refuse.malformed': 'Aucun coup.', 'nim.refuse.too-many': 'Trop.' },
+    );
+    expect(faultsOf([small], [], {})).toEqual(['nim.refuse.too-many is used nowhere']);
+  });
+
   it('counts keys that are put together', () => {
     const kinds = catalogue(
       { 'web.kind.a': 'One', 'web.kind.b': 'Two' },

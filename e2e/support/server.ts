@@ -36,9 +36,12 @@ function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => child.once('exit', () => resolve()));
 }
 
-/** The real server, as built, on a free port with its own data. With CASTELLUM_URL in the environment, a site that runs already. */
+/**
+ * The real server, as built, on a free port with its own data. With CASTELLUM_URL in the environment, a site that runs already.
+ * @param command the command to start, where it is another one than this project's
+ */
 export async function startServer(command = built): Promise<TestServer> {
-  const running = process.env.CASTELLUM_URL;
+  const running = command === built ? process.env.CASTELLUM_URL : undefined;
   if (running !== undefined) {
     const not = async () => {
       throw new Error('CASTELLUM_URL names a site that is not ours to stop');

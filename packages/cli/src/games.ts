@@ -11,8 +11,8 @@ export function namedGame(id: string): GameEntry {
 
 /** A setup from the command line: `--players` and any `--option KEY=VALUE`. @throws UsageError */
 export function namedSetup(game: Game, players: number, options: readonly string[]) {
-  if (players < game.players.min || players > game.players.max)
-    throw new UsageError(`${game.id} is for ${game.players.min} to ${game.players.max} players`);
+  const { min, max } = game.players;
+  if (players < min || players > max) throw new UsageError(`${game.id} is for ${min === max ? min : `${min} to ${max}`} players`);
   const partial: Record<string, unknown> = {};
   for (const option of options) {
     const [key = '', ...rest] = option.split('=');

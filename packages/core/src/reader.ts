@@ -47,12 +47,17 @@ export function readFields(
   return fields;
 }
 
+/** A range in words: “from 2 to 4”, “2”. */
+export function rangeText(low: number, high: number): string {
+  return low === high ? String(low) : `from ${low} to ${high}`;
+}
+
 /** A whole number in a range. −0 is none: it would be written otherwise than it was read. */
 export function readInteger(value: unknown, field: string, low: number, high: number): number {
   must(
     typeof value === 'number' && Number.isInteger(value) && !Object.is(value, -0) && value >= low && value <= high,
     field,
-    `must be a whole number from ${low} to ${high}`,
+    `must be ${low === high ? '' : 'a whole number '}${rangeText(low, high)}`,
   );
   return value;
 }

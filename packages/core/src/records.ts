@@ -1,6 +1,7 @@
 import { CastellumError } from './errors.ts';
 import { type Action, completeOptions, type Game, type Result, type Seat, type Setup } from './game.ts';
 import { isObject, isShallow, type JsonObject, sameJson } from './json.ts';
+import { rangeText } from './reader.ts';
 
 export const RECORD_FORMAT = 'castellum-record/1';
 
@@ -164,7 +165,7 @@ export function startOf<S>(game: Game<S>, record: GameRecord): S {
   if (record.game !== game.id) throw bad('game', `is not ${game.id}`);
   if (record.rules !== game.rulesVersion) throw bad('rules', `version ${record.rules} is not ${game.rulesVersion}, the one of these rules`);
   if (record.players < game.players.min || record.players > game.players.max)
-    throw bad('players', `must be from ${game.players.min} to ${game.players.max}`);
+    throw bad('players', `must be ${rangeText(game.players.min, game.players.max)}`);
   const options = completeOptions(game, record.options);
   if (!options.ok) throw bad(options.fault.field, options.fault.message);
   if (record.position === null) return game.start({ players: record.players, options: options.value });

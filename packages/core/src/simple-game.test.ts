@@ -48,7 +48,7 @@ describe('a game by simpleGame', () => {
     expect(faultOf([1, ...cells.slice(1)])).toBe('cells: must be marked in turn (TT-1)');
     expect(faultOf([0, 0, 0, 1, 1, 1, null, null, null])).toBe('cells: must end with the first line (TT-3)');
     expect(faultOf(cells, { turn: 0 })).toBe('turn: is unknown');
-    expect(faultOf(cells, { players: 3 })).toBe('players: must be a whole number from 2 to 2');
+    expect(faultOf(cells, { players: 3 })).toBe('players: must be 2');
     expect(faultOf(cells, { options: { size: 3 } })).toBe('options.size: is unknown');
     expect(faultOf(undefined)).toBe('cells: must be a list');
   });

@@ -1,4 +1,4 @@
-import { completeOptions } from '@castellum/core';
+import { completeOptions, rangeText } from '@castellum/core';
 import type { NewTable, SeatRequest } from '@castellum/protocol';
 import { openSeat, started, type TableSeat, unstarted } from '@castellum/table';
 import { isBotOf, levelNameOf } from '../bots/bot-ids.ts';
@@ -23,7 +23,7 @@ export function newTable(request: NewTable, game: PlayableGame, creator: User, n
   const { rules } = game;
   const players = request.seats.length;
   if (players < rules.players.min || players > rules.players.max)
-    throw bad('seats', `must be from ${rules.players.min} to ${rules.players.max}`);
+    throw bad('seats', `must be ${rangeText(rules.players.min, rules.players.max)}`);
   if (request.seats.every(({ kind }) => kind === 'bot')) throw bad('seats', 'must not all be bots');
   const options = completeOptions(rules, request.options);
   if (!options.ok) throw bad(options.fault.field, options.fault.message);

@@ -4,6 +4,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { useGameCover } from '../games.ts';
 import { RulebookDialog } from '../site/rulebook-dialog.tsx';
+import { playersOf } from './players-of.ts';
 
 /** The empty panel, while its picture loads. */
 export function GameCardFrame({ style, children }: { readonly style?: CSSProperties; readonly children?: ReactNode }) {
@@ -49,7 +50,7 @@ export function GameCard({ listing }: { readonly listing: GameListing }) {
       <div className="h-card-words">
         <p className="h-meta">
           <Icon name="people" size={17} />
-          {t('web.home.meta', { min: players.min, max: players.max, minutes })}
+          {t('web.home.meta', { players: playersOf(players, t), minutes })}
         </p>
         {title}
         <div className="h-card-actions">

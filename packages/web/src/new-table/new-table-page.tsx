@@ -73,13 +73,15 @@ function NewTableForm({ listing }: { readonly listing: GameListing }) {
             void create();
           }}
         >
-          <Segments
-            legend={t('web.new.players')}
-            name="players"
-            value={String(draft.seats.length)}
-            choices={Array.from({ length: max - min + 1 }, (_, i) => ({ id: String(min + i), label: String(min + i) }))}
-            onChange={(value) => setDraft(withPlayers(draft, Number(value), usual))}
-          />
+          {min === max ? null : (
+            <Segments
+              legend={t('web.new.players')}
+              name="players"
+              value={String(draft.seats.length)}
+              choices={Array.from({ length: max - min + 1 }, (_, i) => ({ id: String(min + i), label: String(min + i) }))}
+              onChange={(value) => setDraft(withPlayers(draft, Number(value), usual))}
+            />
+          )}
           <fieldset className="n-set">
             <legend>{t('web.new.seats')}</legend>
             {rules.hasSecrets ? <p className="n-lot">{t('web.new.lot')}</p> : null}
