@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { playTurn } from './support/aqua-romana.ts';
 import { launchBrowser, newPerson } from './support/browser.ts';
+import { startProxy } from './support/proxy.ts';
 import { startServer, type TestServer } from './support/server.ts';
 import { atServer, myTurn, newTable, promptOf, question } from './support/table.ts';
 
@@ -110,3 +111,39 @@ test('the same person in two windows: a move in one shows in the other, and a dr
   await myTurn(other);
   await context.close();
 });
+
+test.each(['refuses', 'hang'] as const)('behind a proxy that %s WebSockets the page gets through by polling', async (upgrades) => {
+  const proxy = await startProxy(server.url, upgrades);
+  const { page, context } = await newPerson(browser);
+  try {
+    await page.goto(proxy.url);
+    await newTable(page, 'Aqua Romana', ['Me', 'Bot'], { 'The twelve builders': 'Placed by lot', ...atServer });
+    await myTurn(page);
+    await playTurn(page);
+    await myTurn(page);
+  } finally {
+    await context.close();
+    await proxy.close();
+  }
+});
+
+test.skipIf(process.env.CASTELLUM_URL !== undefined)(
+  'a table whose server cannot be reached at first: the page says so, leads home, and opens it as soon as it can',
+  async () => {
+    const { page, context } = await newPerson(browser);
+    await page.goto(server.url);
+    await newTable(page, 'Aqua Romana', ['Me', 'Bot'], { 'The twelve builders': 'Placed by lot', ...atServer });
+    await myTurn(page);
+    // Everything of the page is there, nothing of the server's.
+    const blocked = /\/(api|socket\.io)\//;
+    await page.route(blocked, (route) => route.abort());
+    await page.reload();
+    await page.getByText('The table is on the server, which cannot be reached now.').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('The table is on the server, which cannot be reached now.').waitFor();
+    await page.unroute(blocked);
+    await myTurn(page, 30_000);
+    await context.close();
+  },
+);

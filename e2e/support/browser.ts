@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
 
 const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Debian's Chromium, or the one that CHROMIUM names. */
-export async function launchBrowser(): Promise<Browser> {
+/** Debian's Chromium, or the one that CHROMIUM names, and how it is started. */
+export function browserOptions(): LaunchOptions {
   const executablePath = places.find((place) => place !== undefined && existsSync(place));
   if (executablePath === undefined) throw new Error('no Chromium: npm test installs it, or name one in CHROMIUM');
-  return chromium.launch({
+  return {
     executablePath,
     args: [
       '--no-sandbox',
@@ -18,7 +18,11 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
     ],
-  });
+  };
+}
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch(browserOptions());
 }
 
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: 'en-GB' };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -7,14 +7,27 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'unavailable';
   readonly size?: 'normal' | 'small';
   readonly icon?: IconName;
+  /** True while what it does is under way: it keeps the focus and takes no press. */
+  readonly busy?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** The house's button. Wraps to two lines rather than cut its words. */
-export function Button({ variant = 'secondary', size = 'normal', icon, className = '', children, ...rest }: ButtonProps) {
+export function Button({ variant = 'secondary', size = 'normal', icon, busy = false, className = '', children, ...rest }: ButtonProps) {
+  const element = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // React Aria hands no such attribute on.
+    if (busy) element.current?.setAttribute('aria-busy', 'true');
+    else element.current?.removeAttribute('aria-busy');
+  }, [busy]);
   return (
-    <AriaButton {...rest} className={`k-button k-${variant} ${size === 'small' ? 'k-small' : ''} ${className}`}>
+    <AriaButton
+      {...rest}
+      ref={element}
+      isPending={busy}
+      className={`k-button k-${variant} ${size === 'small' ? 'k-small' : ''} ${className}`}
+    >
       {icon === undefined ? null : <Icon name={icon} size={18} />}
       <span>{children}</span>
     </AriaButton>

@@ -13,3 +13,4 @@ export * from './roving.ts';
 export * from './spatial.ts';
 export * from './text.tsx';
 export * from './view-box.ts';
+export * from './work.tsx';

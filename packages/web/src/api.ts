@@ -1,5 +1,8 @@
 import type { Fault, Me, NewTable, TableSummary } from '@castellum/protocol';
 
+/** How long an answer may take before the request counts as lost, ms. */
+const PATIENCE = 15_000;
+
 /** A request that was not answered as hoped; the page says so in its own words. */
 export class ApiError extends Error {
   readonly status: number;
@@ -24,6 +27,7 @@ async function codeOf(answer: Response): Promise<Fault['code'] | null> {
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(path, {
     method,
+    signal: AbortSignal.timeout(PATIENCE),
     ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new ApiError(answer.status, await codeOf(answer));
@@ -37,4 +41,6 @@ export const api = {
   /** A finished game's record, or an unfinished one's where nothing is secret. */
   record: (table: string) => request<unknown>('GET', `/api/tables/${table}/record`),
   newTable: (table: NewTable) => request<{ readonly id: string }>('POST', '/api/tables', table),
+  /** Takes a table off one's own list; one of one's own making that has not begun is closed for everybody. */
+  forget: (table: string) => request<object>('DELETE', `/api/tables/${table}`),
 };

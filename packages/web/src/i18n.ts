@@ -1,5 +1,6 @@
 import type { GameListing, Locale } from '@castellum/games';
 import { i18n } from '@lingui/core';
+import { settings } from './settings.ts';
 
 export const locales: readonly { readonly id: Locale; readonly name: string }[] = [
   { id: 'it', name: 'Italiano' },
@@ -47,12 +48,12 @@ export async function speak(locale: Locale, remember: boolean): Promise<void> {
   ]);
   i18n.activate(locale);
   document.documentElement.lang = locale;
-  if (remember) localStorage.setItem(STORED, locale);
+  if (remember) settings.set(STORED, locale);
 }
 
 /** Starts with the language of the person or the browser. */
 export function startLanguage(): Promise<void> {
-  return speak(firstLocale(localStorage.getItem(STORED), navigator.languages), false);
+  return speak(firstLocale(settings.get(STORED), navigator.languages), false);
 }
 
 /** Loads a game's texts for the current language, and from then on with every change of language. */

@@ -4,7 +4,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { i18n, startLanguage } from './i18n.ts';
-import { MeProvider } from './me.tsx';
 import { prepareSite } from './site/prepare.ts';
 import '@castellum/ui-kit/tokens.css';
 import '@castellum/ui-kit/kit.css';
@@ -28,11 +27,9 @@ prepareSite();
 createRoot(root).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
-      <MeProvider>
-        <AnnouncerProvider>
-          <App />
-        </AnnouncerProvider>
-      </MeProvider>
+      <AnnouncerProvider>
+        <App />
+      </AnnouncerProvider>
     </I18nProvider>
   </StrictMode>,
 );

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { settings } from './settings.ts';
 
 /** `auto` follows the device. */
 export type Theme = 'light' | 'dark' | 'auto';
@@ -13,13 +14,9 @@ function read(): Theme {
 }
 
 export function setTheme(theme: Theme): void {
-  if (theme === 'auto') {
-    delete document.documentElement.dataset.theme;
-    localStorage.removeItem(STORED);
-  } else {
-    document.documentElement.dataset.theme = theme;
-    localStorage.setItem(STORED, theme);
-  }
+  if (theme === 'auto') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  settings.set(STORED, theme === 'auto' ? null : theme);
   for (const changed of listeners) changed();
 }
 

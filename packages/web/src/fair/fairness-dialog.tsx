@@ -1,7 +1,6 @@
 import type { Game, Viewer } from '@castellum/core';
 import type { Fairness, Step, TableStatus } from '@castellum/protocol';
 import { Button, Dialog, Icon, SeatDisc, type SeatInfo, useT } from '@castellum/ui-kit';
-import { useState } from 'react';
 import { SaveRecord } from './save-record.tsx';
 import { Verification } from './verification.tsx';
 import './fair.css';
@@ -49,7 +48,6 @@ export function FairnessDialog(props: FairnessDialogProps) {
 /** A table in this browser: who plays alone may have its record at any time, else it must wait for the end where hands are hidden. */
 function Local({ game, table, seats, status }: FairnessDialogProps) {
   const t = useT();
-  const [failed, setFailed] = useState(false);
   const alone = seats.filter(({ kind }) => kind === 'person').length === 1;
   const spoils = status !== 'over' && game.hasSecrets;
   return (
@@ -58,9 +56,8 @@ function Local({ game, table, seats, status }: FairnessDialogProps) {
       {spoils && !alone ? null : (
         <>
           <div className="f-buttons">
-            <SaveRecord game={game.id} table={table} onFailed={() => setFailed(true)} />
+            <SaveRecord game={game.id} table={table} />
           </div>
-          <div role="status">{failed ? <p>{t('web.fair.failed')}</p> : null}</div>
           <p className="f-note">{t('web.fair.local.record', { spoils: spoils ? 'yes' : 'no' })}</p>
         </>
       )}

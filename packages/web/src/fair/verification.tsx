@@ -33,10 +33,10 @@ export function Verification({ game, table, viewer, history }: VerificationProps
   return (
     <>
       <div className="f-buttons">
-        <Button variant="primary" icon="check" onPress={() => void verify()} isDisabled={checked?.kind === 'checking'}>
+        <Button variant="primary" icon="check" onPress={() => void verify()} busy={checked?.kind === 'checking'}>
           {t('web.fair.verify')}
         </Button>
-        <SaveRecord game={game.id} table={table} onFailed={() => setChecked({ kind: 'failed' })} />
+        <SaveRecord game={game.id} table={table} />
       </div>
       <div role="status">{checked === null ? null : <Outcome checked={checked} />}</div>
       <p className="f-note">{t('web.fair.replay')}</p>

@@ -12,6 +12,7 @@ import {
   useAnnounce,
   useLocale,
   useT,
+  WorkButton,
 } from '@castellum/ui-kit';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -49,8 +50,8 @@ function company({ seats }: TableSummary, t: Translate, locale: string): string 
 
 export interface TableCardProps {
   readonly table: ListedTable;
-  /** Deletes the table for good; false where that did not work. */
-  onDelete(): Promise<boolean>;
+  /** Deletes the table for good. */
+  onDelete(): Promise<void>;
 }
 
 /** One of the person's tables: the card is a link; a table of this browser has a button on it that deletes it. */
@@ -113,33 +114,26 @@ function KnownTableCard({ table, listing, onDelete }: TableCardProps & { readonl
 }
 
 /** Asks before it deletes. */
-function DeleteTable({ name, onDelete }: { readonly name: string; onDelete(): Promise<boolean> }) {
+function DeleteTable({ name, onDelete }: { readonly name: string; onDelete(): Promise<void> }) {
   const t = useT();
   const announce = useAnnounce();
   const [asking, setAsking] = useState(false);
-  const [failed, setFailed] = useState(false);
   const confirm = async () => {
-    const done = await onDelete();
-    setFailed(!done);
-    if (done) announce(t('web.home.delete.done'));
+    await onDelete();
+    announce(t('web.home.delete.done'));
   };
   return (
     <>
       <IconButton icon="discard" label={t('web.home.delete', { table: name })} onPress={() => setAsking(true)} />
       <Dialog title={t('web.home.delete.title')} open={asking} onClose={() => setAsking(false)} kind="alert">
         <p className="h-delete-note">{t('web.home.delete.note', { table: name })}</p>
-        {failed ? (
-          <p className="n-failed" role="alert">
-            {t('web.home.delete.failed')}
-          </p>
-        ) : null}
         <div className="k-actions">
           <Button onPress={() => setAsking(false)} autoFocus>
             {t('web.cancel')}
           </Button>
-          <Button variant="danger" icon="discard" onPress={() => void confirm()}>
+          <WorkButton variant="danger" icon="discard" onPress={confirm} failure="web.home.delete.failed">
             {t('web.home.delete.yes')}
-          </Button>
+          </WorkButton>
         </div>
       </Dialog>
     </>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../api.ts';
 import { localSummary, localTables } from '../host/local-tables.ts';
 import { listingOf, loadEntry } from '../listings.ts';
-import { whoAmI } from '../me.tsx';
+import { asMyself, NoCookie } from '../me.ts';
 
 /** How often the list is asked for again while it is looked at, ms. */
 const EVERY = 8000;
@@ -17,21 +17,24 @@ export interface ListedTable extends TableSummary {
   readonly local: boolean;
 }
 
+/** The server does not answer, or the browser refuses the cookie by which it knows us. */
+export type Missing = 'unreachable' | 'noCookie';
+
 export interface UsedTables {
   /** Null until the first answer. */
   readonly tables: readonly ListedTable[] | null;
-  /** False while the server does not answer; the tables in this browser are there all the same. */
-  readonly reachable: boolean;
-  /** Deletes a table of this browser. False where that did not work. */
-  remove(id: string): Promise<boolean>;
+  /** Why the server’s tables are not there; the tables in this browser are there all the same. Null: they are. */
+  readonly missing: Missing | null;
+  /** Deletes a table of this browser. Rejects where that did not work. */
+  remove(id: string): Promise<void>;
 }
 
-async function ofServer(): Promise<ListedTable[] | null> {
+async function ofServer(): Promise<ListedTable[] | Missing> {
   try {
-    await whoAmI();
-    return (await api.tables()).map((table) => ({ ...table, address: `/table/${table.id}`, waits: table.yourTurn, local: false }));
-  } catch {
-    return null;
+    const tables = await asMyself(api.tables);
+    return tables.map((table) => ({ ...table, address: `/table/${table.id}`, waits: table.yourTurn, local: false }));
+  } catch (error) {
+    return error instanceof NoCookie ? 'noCookie' : 'unreachable';
   }
 }
 
@@ -48,14 +51,15 @@ async function ofBrowser(): Promise<ListedTable[]> {
 
 /** The person's tables, on the server and in this browser, kept fresh while the page is in sight. */
 export function useTables(): UsedTables {
-  const [used, setUsed] = useState<Omit<UsedTables, 'remove'>>({ tables: null, reachable: true });
+  const [used, setUsed] = useState<Omit<UsedTables, 'remove'>>({ tables: null, missing: null });
   useEffect(() => {
     let current = true;
     let known: readonly ListedTable[] = [];
     const ask = async () => {
       const [remote, here] = await Promise.all([ofServer(), ofBrowser()]);
-      known = remote ?? known;
-      if (current) setUsed({ tables: [...known, ...here], reachable: remote !== null });
+      const missing = typeof remote === 'string' ? remote : null;
+      known = typeof remote === 'string' ? known : remote;
+      if (current) setUsed({ tables: [...known, ...here], missing });
     };
     const look = () => {
       if (!document.hidden) void ask();
@@ -70,13 +74,8 @@ export function useTables(): UsedTables {
     };
   }, []);
   const remove = async (id: string) => {
-    try {
-      await localTables.remove(id);
-    } catch {
-      return false;
-    }
+    await localTables.remove(id);
     setUsed((old) => ({ ...old, tables: old.tables?.filter((table) => table.id !== id) ?? null }));
-    return true;
   };
   return { ...used, remove };
 }

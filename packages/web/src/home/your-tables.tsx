@@ -1,5 +1,6 @@
 import { Button, useT } from '@castellum/ui-kit';
 import { Suspense, useRef, useState } from 'react';
+import { useRefused } from '../host/use-unkept.ts';
 import { listingOf } from '../listings.ts';
 import { TableCard } from './table-card.tsx';
 import { type ListedTable, useTables } from './use-tables.ts';
@@ -17,13 +18,13 @@ export function inOrder(tables: readonly ListedTable[]): ListedTable[] {
 export function YourTables() {
   const t = useT();
   const [all, setAll] = useState(false);
-  const { tables, reachable, remove } = useTables();
+  const { tables, missing, remove } = useTables();
+  const refused = useRefused();
   const heading = useRef<HTMLHeadingElement>(null);
   const forget = async (id: string) => {
-    const done = await remove(id);
+    await remove(id);
     // The button that had the focus goes with its card.
-    if (done) setTimeout(() => heading.current?.focus(), 50);
-    return done;
+    setTimeout(() => heading.current?.focus(), 50);
   };
   const known = inOrder(tables ?? []).filter(({ game }) => listingOf(game)?.ui !== undefined);
   const shown = all ? known : known.slice(0, SHOWN);
@@ -39,11 +40,16 @@ export function YourTables() {
           </Button>
         ) : null}
       </div>
-      {reachable ? null : (
+      {missing === null ? null : (
         <p className="h-note" role="status">
-          {t('web.home.unreachable')}
+          {t(missing === 'noCookie' ? 'web.noCookie' : 'web.home.unreachable')}
         </p>
       )}
+      {refused ? (
+        <p className="h-note" role="status">
+          {t('web.unkept.refused')}
+        </p>
+      ) : null}
       {tables === null ? (
         <div className="h-tables-wait" />
       ) : known.length === 0 ? (

@@ -7,50 +7,100 @@ function asked<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Keeps tables in the browser's IndexedDB. */
+/** Resolves when all of it is kept: a request that succeeded may still be taken back, where the quota is used up. */
+function completed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new DOMException('the transaction was aborted', 'AbortError'));
+  });
+}
+
+/** True where the browser has closed the database, as it may at any time. */
+function wasClosed(error: unknown): boolean {
+  return error instanceof DOMException && (error.name === 'InvalidStateError' || error.name === 'AbortError');
+}
+
+/** The browser's other windows; none where it refuses to join them. */
+function otherWindows(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel('castellum.tables');
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps tables in the browser's IndexedDB. Rejects where the browser refuses, is full, or has lost them. */
 export class IndexedStore implements LocalStore {
   readonly #listeners = new Set<TableListener>();
-  /** The browser's other windows. */
-  readonly #others = new BroadcastChannel('castellum.tables');
+  readonly #others = otherWindows();
   #open: Promise<IDBDatabase> | null = null;
 
   constructor() {
-    this.#others.addEventListener('message', ({ data }: MessageEvent<Parameters<TableListener>>) => {
+    this.#others?.addEventListener('message', ({ data }: MessageEvent<Parameters<TableListener>>) => {
       for (const heard of this.#listeners) heard(...data);
     });
   }
 
   #database(): Promise<IDBDatabase> {
-    this.#open ??= new Promise((resolve, reject) => {
+    if (this.#open !== null) return this.#open;
+    const opening = new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open('castellum', 1);
       request.onupgradeneeded = () => request.result.createObjectStore('tables', { keyPath: 'id' });
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
     });
-    return this.#open;
+    const forget = () => {
+      if (this.#open === opening) this.#open = null;
+    };
+    opening.then((database) => {
+      database.onclose = forget;
+      // A newer page changes the store: it must not wait for this one.
+      database.onversionchange = () => {
+        database.close();
+        forget();
+      };
+    }, forget);
+    this.#open = opening;
+    return opening;
   }
 
-  async #tables(mode: IDBTransactionMode): Promise<IDBObjectStore> {
-    return (await this.#database()).transaction('tables', mode).objectStore('tables');
+  /** Does the work in a transaction of its own, and once more where the database was closed meanwhile. */
+  async #in<T>(mode: IDBTransactionMode, work: (tables: IDBObjectStore) => Promise<T>): Promise<T> {
+    const once = async () => {
+      const transaction = (await this.#database()).transaction('tables', mode);
+      const [result] = await Promise.all([work(transaction.objectStore('tables')), completed(transaction)]);
+      return result;
+    };
+    try {
+      return await once();
+    } catch (error) {
+      if (!wasClosed(error)) throw error;
+      this.#open = null;
+      return once();
+    }
   }
 
-  async load(id: string): Promise<LocalTable | null> {
-    const found: LocalTable | undefined = await asked((await this.#tables('readonly')).get(id));
-    return found ?? null;
+  load(id: string): Promise<LocalTable | null> {
+    return this.#in('readonly', async (tables) => {
+      const found: LocalTable | undefined = await asked(tables.get(id));
+      return found ?? null;
+    });
   }
 
   async save(table: LocalTable, from: number | null): Promise<boolean> {
-    const tables = await this.#tables('readwrite');
-    const kept: LocalTable | undefined = await asked(tables.get(table.id));
-    if ((kept?.version ?? null) !== from) return false;
-    await asked(tables.put(table));
-    this.#changed(table.id, true);
-    return true;
+    const saved = await this.#in('readwrite', async (tables) => {
+      const kept: LocalTable | undefined = await asked(tables.get(table.id));
+      if ((kept?.version ?? null) !== from) return false;
+      await asked(tables.put(table));
+      return true;
+    });
+    if (saved) this.#changed(table.id, true);
+    return saved;
   }
 
   #changed(...change: Parameters<TableListener>): void {
     for (const heard of this.#listeners) heard(...change);
-    this.#others.postMessage(change);
+    this.#others?.postMessage(change);
   }
 
   onChange(heard: TableListener): () => void {
@@ -59,12 +109,12 @@ export class IndexedStore implements LocalStore {
   }
 
   async list(): Promise<LocalTable[]> {
-    const all: LocalTable[] = await asked((await this.#tables('readonly')).getAll());
+    const all: LocalTable[] = await this.#in('readonly', (tables) => asked(tables.getAll()));
     return all.sort((a, b) => b.updatedAt - a.updatedAt);
   }
 
   async remove(id: string): Promise<void> {
-    await asked((await this.#tables('readwrite')).delete(id));
+    await this.#in('readwrite', (tables) => asked(tables.delete(id)));
     this.#changed(id, false);
   }
 }

@@ -1,12 +1,13 @@
 import { SeededRandom } from '@castellum/core';
 import type { GameEntry } from '@castellum/games';
 import type { NewTable, TableSummary } from '@castellum/protocol';
+import { GuardedStore } from './guarded-store.ts';
 import { IndexedStore } from './indexed-store.ts';
 import { newLocalTable } from './local-host.ts';
-import type { LocalSeat, LocalStore, LocalTable } from './local-table.ts';
+import type { LocalSeat, LocalTable } from './local-table.ts';
 
-/** The tables kept in this browser. */
-export const localTables: LocalStore = new IndexedStore();
+/** The tables kept in this browser; where it keeps none, they last as long as the page. */
+export const localTables = new GuardedStore(new IndexedStore());
 
 /** Names for bots that have none of their own, or whose name another one bears already. */
 const BOTS = ['Agrippa', 'Marcella', 'Severus', 'Livilla', 'Quintus', 'Fulvia', 'Rabirius', 'Nerva'];

@@ -2,6 +2,7 @@ import type { Action, Seat, Viewer } from '@castellum/core';
 import type { Answer, Fault, Step, TableSnapshot, TableUpdate } from '@castellum/protocol';
 import { api } from '../api.ts';
 import { keepsakes } from '../fair/keepsakes.ts';
+import { jittered, pause } from './jitter.ts';
 import { KnownSteps } from './known-steps.ts';
 import { releaseSocket, type TableSocket, takeSocket } from './shared-socket.ts';
 import type { HostListener, TableHost } from './table-host.ts';
@@ -13,6 +14,9 @@ const PATIENCE = 12_000;
 function drawn(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** Why a request is refused that may be granted a little later. */
+const TEMPORARY: ReadonlySet<Fault['code']> = new Set(['busy', 'internal', 'not-stored']);
 
 const unanswered: Fault = { code: 'busy', message: 'no answer' };
 
@@ -28,6 +32,8 @@ export class RemoteHost implements TableHost {
   #viewer: Viewer | null = null;
   #closed = false;
   #dropped = false;
+  /** Counts the looks at the table: a later one replaces those under way. */
+  #looks = 0;
 
   constructor(id: string) {
     this.id = id;
@@ -50,9 +56,9 @@ export class RemoteHost implements TableHost {
       if (news.id === this.id) this.#tell((listener) => listener.presence(news.connected));
     };
     const connected = () => {
-      this.#tell((listener) => listener.connection(true));
-      // A new connection knows nothing of the old one's watch.
+      // A new connection knows nothing of the old one's watch: until it does, what is shown may be old.
       if (this.#viewer !== null && this.#dropped) void this.#watchAgain(this.#viewer);
+      else this.#tell((listener) => listener.connection(true));
       this.#dropped = false;
     };
     const lost = () => {
@@ -77,9 +83,25 @@ export class RemoteHost implements TableHost {
     };
   }
 
+  /** Watches until it is granted, or for ever refused: what is refused for now is asked again, later each time. */
   async #watchAgain(viewer: Viewer): Promise<void> {
-    const answer = await this.#look(viewer);
-    if (answer.ok) this.#tell((listener) => listener.snapshot(answer.snapshot));
+    const look = ++this.#looks;
+    for (let times = 1; ; times++) {
+      const answer = await this.#look(viewer);
+      if (this.#closed || look !== this.#looks) return;
+      if (answer.ok) {
+        this.#tell((listener) => {
+          listener.snapshot(answer.snapshot);
+          listener.connection(true);
+        });
+        return;
+      }
+      if (!TEMPORARY.has(answer.fault.code)) break;
+      await pause(jittered(times));
+      // A new connection looks anew.
+      if (this.#closed || look !== this.#looks || !this.#socket.connected) return;
+    }
+    this.#tell((listener) => listener.connection(true));
   }
 
   /** Watches, and puts the whole history together. */
@@ -130,8 +152,11 @@ export class RemoteHost implements TableHost {
 
   async watch(as: Viewer): Promise<Answer<{ snapshot: TableSnapshot }>> {
     this.#viewer = as;
+    this.#looks++;
     const answer = await this.#look(as);
-    if (answer.ok) this.#contribute(answer.snapshot);
+    if (!answer.ok) return answer;
+    this.#contribute(answer.snapshot);
+    this.#tell((listener) => listener.connection(true));
     return answer;
   }
 

@@ -1,14 +1,15 @@
 import type { GameEntry, GameListing } from '@castellum/games';
 import type { NewTable } from '@castellum/protocol';
-import { Button, Icon, type IconName, type SeatColour, SeatDisc, useT } from '@castellum/ui-kit';
+import { Button, Failure, Icon, type IconName, type SeatColour, SeatDisc, useT, useWork } from '@castellum/ui-kit';
 import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError, api } from '../api.ts';
+import { failureWords } from '../failure.ts';
 import { useEntry, useGameUi } from '../games.ts';
 import { createLocal } from '../host/local-tables.ts';
 import { prepareSearch } from '../host/page-search.ts';
 import { listingOf } from '../listings.ts';
-import { useMe, whoAmI } from '../me.tsx';
+import { asMyself, useMe } from '../me.ts';
 import { Foot } from '../site/foot.tsx';
 import { MissingPage } from '../site/missing-page.tsx';
 import { NameField } from '../site/name-field.tsx';
@@ -42,22 +43,16 @@ function NewTableForm({ listing }: { readonly listing: GameListing }) {
   const { rules } = entry;
   const usual = usualBot(entry);
   const [draft, setDraft] = useState<DraftTable>(() => firstDraft(rules, usual));
-  const [state, setState] = useState<'idle' | 'sending' | 'failed' | 'many-bots'>('idle');
   const heading = usePage(`${t('web.new.title', { game: t(`${rules.id}.name`) })} — Castellum`);
   useEffect(prepareSearch, []);
   const bots = botsOf(entry, t);
   const places = draft.seats.map((choice, place) => ({ choice, place }));
   const { min, max } = rules.players;
 
-  const create = async () => {
-    setState('sending');
+  const create = useWork(async () => {
     const table = requestOf(rules, draft, (n) => t('web.new.friend', { n }));
-    try {
-      navigate(await opened(entry, table, placeOf(draft), me?.name ?? t('web.me')));
-    } catch (error) {
-      setState(error instanceof ApiError && error.code === 'many-bots' ? 'many-bots' : 'failed');
-    }
-  };
+    navigate(await opened(entry, table, placeOf(draft), me?.name ?? t('web.me')));
+  });
 
   return (
     <>
@@ -70,7 +65,7 @@ function NewTableForm({ listing }: { readonly listing: GameListing }) {
           className="n-form"
           onSubmit={(event) => {
             event.preventDefault();
-            void create();
+            create.run();
           }}
         >
           {min === max ? null : (
@@ -132,13 +127,9 @@ function NewTableForm({ listing }: { readonly listing: GameListing }) {
               />
             )}
           </fieldset>
-          {state === 'failed' || state === 'many-bots' ? (
-            <p className="n-failed" role="alert">
-              {t(`web.new.${state}`)}
-            </p>
-          ) : null}
+          <Failure error={create.error} words={(error) => failureWords(error, 'web.new.failed')} />
           <div className="n-actions">
-            <Button variant="primary" type="submit" isDisabled={state === 'sending'}>
+            <Button variant="primary" type="submit" busy={create.busy}>
               {draft.seats.some(({ kind }) => kind === 'open') ? t('web.new.invite') : t('web.new.start')}
             </Button>
           </div>
@@ -157,17 +148,9 @@ const PLACES: readonly Place[] = ['browser', 'server'];
  */
 async function opened(entry: GameEntry, table: NewTable, place: Place, me: string): Promise<string> {
   const here = async () => `/solo/${await createLocal(entry, table, me)}`;
-  if (place === 'browser') {
-    try {
-      return await here();
-    } catch (error) {
-      // A browser that keeps nothing, as private windows may: the server does.
-      console.warn('the table cannot be kept in this browser', error);
-    }
-  }
+  if (place === 'browser') return here();
   try {
-    await whoAmI();
-    return `/table/${(await api.newTable(table)).id}`;
+    return `/table/${(await asMyself(() => api.newTable(table))).id}`;
   } catch (error) {
     const friends = table.seats.filter(({ kind }) => kind === 'person').length > 1;
     if (error instanceof ApiError || !friends || table.seats.some(({ kind }) => kind === 'open')) throw error;

@@ -1,6 +1,7 @@
-import { Button, useT } from '@castellum/ui-kit';
+import { Button, useT, useWork } from '@castellum/ui-kit';
 import { useState } from 'react';
-import { useMe } from '../me.tsx';
+import { failureWords } from '../failure.ts';
+import { useMe } from '../me.ts';
 import { NameField } from './name-field.tsx';
 
 /** The form in the dialog that changes one's own name. */
@@ -8,23 +9,27 @@ export default function NameForm({ onDone }: { onDone(): void }) {
   const t = useT();
   const { me, rename } = useMe();
   const [name, setName] = useState(me?.name ?? '');
-  const [failed, setFailed] = useState(false);
-  const submit = async () => {
-    const ok = await rename(name.trim());
-    setFailed(!ok);
-    if (ok) onDone();
-  };
+  const { busy, error, run } = useWork(async () => {
+    await rename(name.trim());
+    onDone();
+  });
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        run();
       }}
     >
-      <NameField label={t('web.me.name')} value={name} onChange={setName} error={failed ? t('web.me.failed') : null} autoFocus />
+      <NameField
+        label={t('web.me.name')}
+        value={name}
+        onChange={setName}
+        error={error === null ? null : t(failureWords(error, 'web.me.failed'))}
+        autoFocus
+      />
       <div className="k-actions">
         <Button onPress={onDone}>{t('web.cancel')}</Button>
-        <Button variant="primary" type="submit" isDisabled={name.trim() === ''}>
+        <Button variant="primary" type="submit" isDisabled={name.trim() === ''} busy={busy}>
           {t('web.me.save')}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { Dialog, IconButton, usePhone, useT } from '@castellum/ui-kit';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useMe } from '../me.tsx';
+import { useMe } from '../me.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { NameDialog } from './name-dialog.tsx';

@@ -1,13 +1,14 @@
-import { Button, Dialog, type GameUi, PromptNote, SeatDisc, useFrame, useT } from '@castellum/ui-kit';
+import { Button, Dialog, Failure, type GameUi, PromptNote, SeatDisc, useFrame, useT, useWork } from '@castellum/ui-kit';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { failureWords } from '../failure.ts';
 import { seatStyle } from './seats-panel.tsx';
 
 export interface EndingPanelProps {
   readonly ui: GameUi;
   readonly ranks: readonly number[];
   /** Sets up the same table again; left out for who only looked on. */
-  readonly onAgain?: () => void;
+  readonly onAgain?: () => Promise<unknown>;
 }
 
 /** Who won; the reckoning opens by itself once. */
@@ -15,6 +16,7 @@ export function EndingPanel({ ui, ranks, onAgain }: EndingPanelProps) {
   const t = useT();
   const { seats } = useFrame();
   const [open, setOpen] = useState(true);
+  const again = useWork(async () => onAgain?.());
   const winners = seats.filter(({ seat }) => ranks[seat] === 1);
   const first = winners[0];
   const { Ending } = ui;
@@ -38,20 +40,22 @@ export function EndingPanel({ ui, ranks, onAgain }: EndingPanelProps) {
             {t('web.home')}
           </Link>
         ) : (
-          <Button variant="primary" onPress={onAgain}>
+          <Button variant="primary" busy={again.busy} onPress={() => again.run()}>
             {t('web.ending.again')}
           </Button>
         )}
+        <Failure error={again.error} words={failureWords} />
       </div>
       <Dialog title={title} open={open} onClose={() => setOpen(false)} kind="wide">
         <Ending />
         <div className="k-actions">
           <Button onPress={() => setOpen(false)}>{t('web.ending.board')}</Button>
           {onAgain === undefined ? null : (
-            <Button variant="primary" onPress={onAgain}>
+            <Button variant="primary" busy={again.busy} onPress={() => again.run()}>
               {t('web.ending.again')}
             </Button>
           )}
+          <Failure error={again.error} words={failureWords} />
         </div>
       </Dialog>
     </section>

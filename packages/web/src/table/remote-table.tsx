@@ -1,48 +1,60 @@
 import type { GameListing } from '@castellum/games';
 import type { TableSnapshot } from '@castellum/protocol';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../api.ts';
 import { useEntry, useGameUi } from '../games.ts';
 import { pageHints } from '../host/page-search.ts';
 import { RemoteHost } from '../host/remote-host.ts';
 import { listingOf } from '../listings.ts';
-import { whoAmI } from '../me.tsx';
+import { asMyself, NoCookie, whoAmI } from '../me.ts';
 import { Loading } from '../site/loading.tsx';
 import { MissingPage } from '../site/missing-page.tsx';
+import { Stopped } from '../site/stopped.tsx';
 import { seatsAgain } from './seats-again.ts';
 import { TablePage } from './table-page.tsx';
 
-/** Which game a table is of, asked once; null: there is no such table. */
-async function gameOfTable(id: string): Promise<string | null> {
-  await whoAmI();
+/** What has been found out about a table: its game, that there is none, or why that is not known yet. */
+type Found = { readonly game: string } | 'missing' | 'unreachable' | 'noCookie';
+
+/** Asks which game a table is of. */
+async function lookUp(id: string): Promise<Found> {
+  try {
+    await whoAmI();
+  } catch (error) {
+    return error instanceof NoCookie ? 'noCookie' : 'unreachable';
+  }
   const host = new RemoteHost(id);
   try {
-    for (;;) {
-      const answer = await host.watch('spectator');
-      if (answer.ok) return answer.snapshot.game;
-      if (answer.fault.code !== 'busy') return null;
-    }
+    const answer = await host.watch('spectator');
+    if (answer.ok) return { game: answer.snapshot.game };
+    return answer.fault.code === 'not-found' || answer.fault.code === 'bad-input' ? 'missing' : 'unreachable';
   } finally {
     host.close();
   }
 }
 
+/** How long after a vain attempt the page tries again by itself, ms. */
+const AGAIN = 5000;
+
 /** A table on the server. */
 export function RemoteTable({ id }: { readonly id: string }) {
-  const [game, setGame] = useState<string | null | undefined>(undefined);
+  const [found, setFound] = useState<Found | undefined>(undefined);
+  const look = useCallback(async () => setFound(await lookUp(id)), [id]);
+  useEffect(() => void look(), [look]);
   useEffect(() => {
-    let current = true;
-    gameOfTable(id).then(
-      (found) => current && setGame(found),
-      () => current && setGame(null),
-    );
+    if (found !== 'unreachable') return;
+    const timer = setInterval(() => void look(), AGAIN);
+    window.addEventListener('online', look);
     return () => {
-      current = false;
+      clearInterval(timer);
+      window.removeEventListener('online', look);
     };
-  }, [id]);
-  if (game === undefined) return <Loading />;
-  const listing = game === null ? undefined : listingOf(game);
+  }, [found, look]);
+  if (found === undefined) return <Loading />;
+  if (found === 'unreachable' || found === 'noCookie')
+    return <Stopped text={found === 'noCookie' ? 'web.noCookie' : 'web.stopped.unreachable'} onRetry={look} />;
+  const listing = found === 'missing' ? undefined : listingOf(found.game);
   if (listing === undefined) return <MissingPage />;
   return <KnownTable id={id} listing={listing} />;
 }
@@ -53,7 +65,7 @@ function KnownTable({ id, listing }: { readonly id: string; readonly listing: Ga
   const [, navigate] = useLocation();
   if (ui === null) return <MissingPage />;
   const again = async ({ seats, options, hints }: Pick<TableSnapshot, 'seats' | 'options' | 'hints'>) => {
-    const created = await api.newTable({ game: listing.id, options, seats: seatsAgain(seats), hints });
+    const created = await asMyself(() => api.newTable({ game: listing.id, options, seats: seatsAgain(seats), hints }));
     navigate(`/table/${created.id}`);
   };
   return <TablePage entry={entry} ui={ui} open={() => new RemoteHost(id)} hints={pageHints} onAgain={again} />;

@@ -1,5 +1,5 @@
 import type { GameListing } from '@castellum/games';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useEntry, useGameUi } from '../games.ts';
 import { LocalHost, thoughtFor } from '../host/local-host.ts';
@@ -9,28 +9,25 @@ import { pageBots, pageHints } from '../host/page-search.ts';
 import { listingOf } from '../listings.ts';
 import { Loading } from '../site/loading.tsx';
 import { MissingPage } from '../site/missing-page.tsx';
+import { Stopped } from '../site/stopped.tsx';
 import { seatsAgain } from './seats-again.ts';
 import { TablePage } from './table-page.tsx';
+import { UnkeptNotice } from './unkept-notice.tsx';
 
 /** A table kept in this browser. */
 export function SoloTable({ id }: { readonly id: string }) {
-  const [table, setTable] = useState<LocalTable | null | undefined>(undefined);
+  const [table, setTable] = useState<LocalTable | 'gone' | null | undefined>(undefined);
+  const load = useCallback(() => localTables.load(id).then(setTable, () => setTable('gone')), [id]);
   useEffect(() => {
-    let current = true;
-    localTables.load(id).then(
-      (found) => current && setTable(found),
-      () => current && setTable(null),
-    );
+    void load();
     // It may be deleted in another window.
     const stopHearing = localTables.onChange((changed, kept) => {
       if (changed === id && !kept) setTable(null);
     });
-    return () => {
-      current = false;
-      stopHearing();
-    };
-  }, [id]);
+    return stopHearing;
+  }, [id, load]);
   if (table === undefined) return <Loading />;
+  if (table === 'gone') return <Stopped text="web.unkept.gone" onRetry={load} />;
   const listing = table === null ? undefined : listingOf(table.game);
   if (table === null || listing === undefined) return <MissingPage />;
   return <KnownTable listing={listing} table={table} />;
@@ -47,6 +44,7 @@ function KnownTable({ listing, table }: { readonly listing: GameListing; readonl
       ui={ui}
       open={() => new LocalHost(entry.rules, table, localTables, pageBots(), { thought: thoughtFor, kit: entry.bot })}
       hints={pageHints}
+      notice={<UnkeptNotice id={table.id} entry={entry} />}
       onAgain={async ({ seats, options, hints }) => {
         navigate(`/solo/${await createLocal(entry, { game: table.game, options, seats: seatsAgain(seats), hints }, '')}`);
       }}

@@ -13,7 +13,7 @@ import {
   useReducedMotion,
   useT,
 } from '@castellum/ui-kit';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { FairnessDialog } from '../fair/fairness-dialog.tsx';
 import type { HintSource } from '../host/hints.ts';
 import type { TableHost } from '../host/table-host.ts';
@@ -39,19 +39,21 @@ export interface TablePageProps {
   /** Opens the host; called once for each time the page is shown. */
   open(): TableHost;
   readonly hints: HintSource;
+  /** What is to be said over the table for as long as it holds. */
+  readonly notice?: ReactNode;
   /** Sets up the same table again and goes there; left out where that makes no sense. */
   readonly onAgain?: (table: Pick<TableSnapshot, 'seats' | 'options' | 'hints'>) => Promise<void>;
 }
 
 /** A table: waiting room, game and end, on the server or in this browser. */
-export function TablePage({ entry, ui, open, hints, onAgain }: TablePageProps) {
+export function TablePage({ entry, ui, open, hints, ...rest }: TablePageProps) {
   const t = useT();
   const reduced = useReducedMotion();
   const used = useSession(entry.rules, open, ui.duration, reduced);
   const name = t(`${entry.rules.id}.name`);
   if (used === null || used.state.phase === 'loading') return <TableNotice title={name} text={t('web.loading')} />;
   if (used.state.phase === 'missing') return <TableNotice title={name} text={t('web.table.missing')} />;
-  return <OpenTable entry={entry} ui={ui} used={used} source={hints} {...(onAgain === undefined ? {} : { onAgain })} />;
+  return <OpenTable entry={entry} ui={ui} used={used} source={hints} {...rest} />;
 }
 
 /** Keys that only look about on a board. */
@@ -74,7 +76,7 @@ type OpenTableProps = Omit<TablePageProps, 'open' | 'hints'> & {
   readonly source: HintSource;
 };
 
-function OpenTable({ entry, ui, used: { session, state }, source, onAgain }: OpenTableProps) {
+function OpenTable({ entry, ui, used: { session, state }, source, notice, onAgain }: OpenTableProps) {
   const t = useT();
   const phone = usePhone();
   const announce = useAnnounce();
@@ -199,6 +201,7 @@ function OpenTable({ entry, ui, used: { session, state }, source, onAgain }: Ope
     return (
       <>
         {bar}
+        {notice}
         {lost}
         <main id="main" className="t-alone">
           {state.status === 'waiting' ? (
@@ -219,7 +222,7 @@ function OpenTable({ entry, ui, used: { session, state }, source, onAgain }: Ope
     <EndingPanel
       ui={ui}
       ranks={state.result?.ranks ?? []}
-      {...(onAgain === undefined || !seats.some(({ mine }) => mine) ? {} : { onAgain: () => void onAgain(state) })}
+      {...(onAgain === undefined || !seats.some(({ mine }) => mine) ? {} : { onAgain: () => onAgain(state) })}
     />
   ) : (
     <PromptPanel ui={ui} hints={hints} sending={state.sending} showing={state.showing} onSkip={() => session.skip()} />
@@ -239,6 +242,7 @@ function OpenTable({ entry, ui, used: { session, state }, source, onAgain }: Ope
     <FrameProvider frame={frame.frame}>
       <ui.Provider>
         {bar}
+        {notice}
         {lost}
         <main id="main" className="t-table" style={{ '--panel': `${ui.panelWidth}px` } as React.CSSProperties}>
           {phone && ui.seatsInPanel ? <SeatChips ui={ui} /> : null}

@@ -1,6 +1,7 @@
-import { Button, SeatDisc, type SeatInfo, useAnnounce, useT } from '@castellum/ui-kit';
-import { useState } from 'react';
-import { useMe } from '../me.tsx';
+import { Button, Failure, SeatDisc, type SeatInfo, useAnnounce, useT, useWork } from '@castellum/ui-kit';
+import { useRef, useState } from 'react';
+import { useMe } from '../me.ts';
+import { copyText } from '../site/copy-text.ts';
 import { NameField } from '../site/name-field.tsx';
 import { seatStyle } from './seats-panel.tsx';
 
@@ -43,24 +44,29 @@ function isLoopback(host: string): boolean {
 function Invitation() {
   const t = useT();
   const announce = useAnnounce();
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const link = window.location.href;
   const copy = async () => {
-    await navigator.clipboard.writeText(link);
-    setCopied(true);
-    announce(t('web.room.copied'));
+    const done = await copyText(link);
+    setCopied(done);
+    announce(t(done ? 'web.room.copied' : 'web.room.copyByHand'));
+    if (done) return;
+    field.current?.focus();
+    field.current?.select();
   };
   return (
     <div className="t-invite">
       <p>{t('web.room.share')}</p>
       <label className="w-field">
         <span>{t('web.room.link')}</span>
-        <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+        <input ref={field} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
       </label>
       {isLoopback(window.location.hostname) ? <p className="t-invite-note">{t('web.room.thisComputer')}</p> : null}
+      {copied === false ? <p className="t-invite-note">{t('web.room.copyByHand')}</p> : null}
       <div className="t-invite-actions">
-        <Button icon={copied ? 'check' : 'copy'} variant="primary" onPress={() => void copy()}>
-          {copied ? t('web.room.copied') : t('web.room.copy')}
+        <Button icon={copied === true ? 'check' : 'copy'} variant="primary" onPress={() => void copy()}>
+          {copied === true ? t('web.room.copied') : t('web.room.copy')}
         </Button>
         {'share' in navigator ? (
           <Button icon="share" onPress={() => void navigator.share({ title: document.title, url: link }).catch(() => {})}>
@@ -76,21 +82,23 @@ function TakeSeat({ seat, onSit }: { readonly seat: SeatInfo; onSit(seat: number
   const t = useT();
   const { me } = useMe();
   const [typed, setTyped] = useState<string | null>(null);
-  const [sitting, setSitting] = useState(false);
   const name = typed ?? me?.name ?? '';
+  const sit = useWork(async () => {
+    if (!(await onSit(seat.seat, name.trim()))) throw new Error('the seat was not given');
+  });
   return (
     <form
       className="t-sit"
       onSubmit={(event) => {
         event.preventDefault();
-        setSitting(true);
-        void onSit(seat.seat, name.trim()).finally(() => setSitting(false));
+        sit.run();
       }}
     >
       <NameField label={t('web.me.name')} value={name} onChange={setTyped} />
-      <Button variant="primary" type="submit" icon="person" isDisabled={name.trim() === '' || sitting}>
+      <Button variant="primary" type="submit" icon="person" isDisabled={name.trim() === ''} busy={sit.busy}>
         {t('web.room.sit')}
       </Button>
+      <Failure error={sit.error} words="web.room.sit.failed" />
     </form>
   );
 }
