@@ -20,9 +20,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'games/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.postgres.test.ts'],
           testTimeout: 60_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: ['packages/**/*.postgres.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          // One server for all of them; the other tests need not wait for it.
+          globalSetup: 'packages/server/test/postgres-server.ts',
+          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          maxWorkers: 1,
         },
       },
       {

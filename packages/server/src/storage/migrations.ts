@@ -1,7 +1,9 @@
-import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
+import { type ColumnDefinitionBuilder, type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
+import type { Dialect } from './dialect.ts';
+import { LOG_IDS } from './postgres-appender.ts';
 
-/** In order of their names. A migration that has been released is never changed. */
-const migrations: Record<string, Migration> = {
+/** In order of their names. A migration that has been released is never changed: what it does to a database that it has been run on stays the same. */
+const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
   '0001-tables': {
     async up(db: Kysely<unknown>) {
       await db.schema
@@ -13,7 +15,7 @@ const migrations: Record<string, Migration> = {
         .execute();
       await db.schema
         .createTable('tables')
-        .addColumn('no', 'integer', (c) => c.primaryKey().autoIncrement())
+        .addColumn('no', 'integer', (c) => numbered(dialect, c.primaryKey()))
         .addColumn('id', 'text', (c) => c.notNull().unique())
         .addColumn('game', 'text', (c) => c.notNull())
         .addColumn('rules', 'integer', (c) => c.notNull())
@@ -51,12 +53,13 @@ const migrations: Record<string, Migration> = {
       await db.schema.createIndex('heads_due').on('heads').column('due_at').where('due_at', 'is not', null).execute();
       await db.schema
         .createTable('log')
-        .addColumn('id', 'integer', (c) => c.primaryKey())
+        .addColumn('id', dialect === 'sqlite' ? 'integer' : 'bigint', (c) => c.primaryKey())
         .addColumn('table_no', 'integer', (c) => c.notNull())
         .addColumn('prev', 'bigint')
         .addColumn('version', 'integer', (c) => c.notNull())
         .addColumn('entries', 'text', (c) => c.notNull())
         .execute();
+      if (dialect === 'postgres') await sql`create sequence log_ids increment by ${sql.lit(LOG_IDS)}`.execute(db);
       await db.schema
         .createTable('positions')
         .addColumn('table_no', 'integer', (c) => c.primaryKey())
@@ -133,12 +136,16 @@ const migrations: Record<string, Migration> = {
       await db.schema.alterTable('seats').addColumn('left_order', 'integer').execute();
     },
   },
-};
+});
 
-const provider: MigrationProvider = { getMigrations: async () => migrations };
+/** A primary key that counts by itself; SQLite's integers have 64 bits. */
+function numbered(dialect: Dialect, column: ColumnDefinitionBuilder): ColumnDefinitionBuilder {
+  return dialect === 'sqlite' ? column.autoIncrement() : column.generatedByDefaultAsIdentity();
+}
 
 /** Brings a database to the newest schema. Throws where a migration fails, or where the database is of a newer version of the program. */
-export async function migrate<T>(db: Kysely<T>): Promise<void> {
+export async function migrate<T>(db: Kysely<T>, dialect: Dialect): Promise<void> {
+  const provider: MigrationProvider = { getMigrations: async () => migrationsFor(dialect) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined) throw error;
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 import { lockFolder } from './lock.ts';
+import { openPostgresStorage } from './open-postgres.ts';
 import { keepPrivate } from './private-file.ts';
 import { SqlStorage } from './sql-storage.ts';
 import { openSqlite, tryWriting } from './sqlite.ts';
@@ -16,13 +17,13 @@ function sizeOf(file: string): number {
 }
 
 /**
- * Opens the store of a data folder, making both where they are missing.
- * @param database the address of a database server; none is supported yet
+ * Opens the store of a data folder, making both where they are missing; or that of a database server.
+ * @param database the address of a PostgreSQL database
  * @param failed hears why something could not be stored, each time
  * @throws StartError where the folder cannot be used or another server uses it
  */
 export async function openStorage(folder: string, database?: string, failed?: (error: unknown) => void): Promise<Storage> {
-  if (database !== undefined) throw new StartError(`cannot use ${database.split(':')[0]}: only SQLite in the data folder is supported`);
+  if (database !== undefined) return openPostgresStorage(database, failed);
   // Seeds and hands lie in it: nobody else of the machine is to look.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(folder);
@@ -44,7 +45,7 @@ export async function openStorage(folder: string, database?: string, failed?: (e
 async function openFile(file: string, unlock: () => void, failed?: (error: unknown) => void): Promise<Storage> {
   const db = openSqlite(file, undefined, failed);
   try {
-    const storage = await SqlStorage.open(db, true);
+    const storage = await SqlStorage.open(db, 'sqlite');
     await tryWriting(db);
     const close = storage.close.bind(storage);
     storage.close = async () => {

@@ -1,7 +1,7 @@
 // What the columns of the database hold, to and fro. What is read is checked: a database may have been touched by others.
 import { isObject, type JsonObject } from '@castellum/core';
 import type { TableStatus } from '@castellum/protocol';
-import type { Due, LogEntry, StoredSeat, TableEvent, TableResult } from './storage.ts';
+import type { Due, LogEntry, NewTableRow, StoredSeat, TableEvent, TableResult } from './storage.ts';
 
 export function writeEntries(entries: readonly LogEntry[]): string {
   return JSON.stringify(entries.map(({ seat, action, events, at, since }) => [seat, action, events, at, since]));
@@ -68,4 +68,22 @@ export function readEnding(text: string): TableResult['ending'] {
 
 export function seatRow({ kind, user, name, bot, standing, contribution, left }: StoredSeat) {
   return { kind, user_id: user, name, bot, standing: standing === null ? null : JSON.stringify(standing), contribution, left_order: left };
+}
+
+/** How long a node that plans an automatic step keeps it for itself after it is due, ms. */
+const LEASE = 30_000;
+
+/** @param node who plans the step that is due */
+export function headRow({ status, due, actor, since, scores, updatedAt }: NewTableRow['head'], node: string) {
+  return {
+    status,
+    actor,
+    since,
+    scores: JSON.stringify(scores),
+    updated_at: updatedAt,
+    due_at: due?.at ?? null,
+    due_kind: due?.kind ?? null,
+    lease_node: due === null ? null : node,
+    lease_until: due === null ? null : due.at + LEASE,
+  };
 }

@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { SeatChange } from '@castellum/table';
-import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { type Appender, appenderFor } from './appender.ts';
+import { addResult } from './batch-parts.ts';
+import type { Dialect } from './dialect.ts';
 import { LogCache } from './log-cache.ts';
 import { migrate } from './migrations.ts';
-import {
-  readDue,
-  readEnding,
-  readEntries,
-  readEventType,
-  readKind,
-  readObject,
-  readScores,
-  readStatus,
-  seatRow,
-  writeEntries,
-} from './rows.ts';
+import { headRow, readDue, readEnding, readEntries, readEventType, readKind, readObject, readScores, readStatus, seatRow } from './rows.ts';
 import type { Schema } from './schema.ts';
 import type {
   Batch,
@@ -39,74 +30,37 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** How long a node that plans an automatic step keeps it for itself after it is due, ms. */
-const LEASE = 30_000;
-
 /** Entries of logs kept in memory, all tables together; each takes about a kilobyte. */
 const LOG_ENTRIES = 40_000;
 
 /** The storage over any SQL database that Kysely speaks to. */
 export class SqlStorage implements Storage {
   readonly #db: Kysely<Schema>;
-  readonly #node = randomUUID();
+  readonly #dialect: Dialect;
+  readonly #node: string;
+  readonly #appender: Appender;
   readonly #waiting: Waiting[] = [];
   readonly #logs = new LogCache(LOG_ENTRIES);
   /** Settles when no commit is under way. */
   #flushing: Promise<void> | null = null;
-  #nextLogId = 1;
-  #appendSql = '';
-  #headSql = '';
-  #positionSql = '';
 
-  private constructor(db: Kysely<Schema>) {
+  private constructor(db: Kysely<Schema>, dialect: Dialect, node: string, appender: Appender) {
     this.#db = db;
+    this.#dialect = dialect;
+    this.#node = node;
+    this.#appender = appender;
   }
 
   /**
-   * Migrates the database and opens the storage. `alone`: no other node uses it, so leases of earlier runs are void.
+   * Migrates the database and opens the storage.
    * @throws where the database cannot be used
    */
-  static async open(db: Kysely<Schema>, alone: boolean): Promise<SqlStorage> {
-    await migrate(db);
-    const storage = new SqlStorage(db);
-    if (alone) await db.updateTable('heads').set({ lease_node: null, lease_until: null }).where('lease_node', 'is not', null).execute();
-    const { last } = await db
-      .selectFrom('log')
-      .select(({ fn }) => fn.max('id').as('last'))
-      .executeTakeFirstOrThrow();
-    storage.#nextLogId = Number(last ?? 0) + 1;
-    storage.#appendSql = db
-      .insertInto('log')
-      .columns(['id', 'entries', 'table_no', 'prev', 'version'])
-      .expression((eb) =>
-        eb
-          .selectFrom('heads')
-          .select((s) => [s.val(0).as('id'), s.val('').as('entries'), 'table_no', 'last', 'version'])
-          .where('table_no', '=', 0)
-          .where('version', '=', 0),
-      )
-      .compile().sql;
-    storage.#headSql = db
-      .updateTable('heads')
-      .set((eb) => ({
-        version: 0,
-        draws: 0,
-        // A batch without entries leaves the log as it is.
-        last: eb.fn.coalesce(eb.val<number | null>(0), 'last'),
-        status: '',
-        actor: 0,
-        since: 0,
-        scores: '',
-        updated_at: 0,
-        due_at: 0,
-        due_kind: '',
-        lease_node: '',
-        lease_until: 0,
-      }))
-      .where('table_no', '=', 0)
-      .where('version', '=', 0)
-      .compile().sql;
-    storage.#positionSql = db.insertInto('positions').values({ table_no: 0, version: 0, position: '' }).compile().sql;
+  static async open(db: Kysely<Schema>, dialect: Dialect): Promise<SqlStorage> {
+    await migrate(db, dialect);
+    const node = randomUUID();
+    const storage = new SqlStorage(db, dialect, node, await appenderFor(dialect, db, node));
+    // A file serves one process alone: leases are of earlier runs.
+    if (dialect === 'sqlite') await storage.#dropLeases();
     return storage;
   }
 
@@ -150,15 +104,25 @@ export class SqlStorage implements Storage {
           version: 0,
           draws: 0,
           last: null,
-          ...this.#headRow(head),
+          ...headRow(head, this.#node),
         })
         .execute();
       return no;
     });
   }
 
-  async loadTable(id: string): Promise<LoadedTable | null> {
-    const row = await this.#db
+  loadTable(id: string): Promise<LoadedTable | null> {
+    return this.#atOnce((db) => this.#load(db, id));
+  }
+
+  /** Runs reads that must all see the same moment; SQLite has one connection, and nobody else writes. */
+  #atOnce<T>(read: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
+    if (this.#dialect === 'sqlite') return read(this.#db);
+    return this.#db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+  }
+
+  async #load(db: Kysely<Schema>, id: string): Promise<LoadedTable | null> {
+    const row = await db
       .selectFrom('tables')
       .innerJoin('heads', 'heads.table_no', 'tables.no')
       .select(['no', 'id', 'game', 'rules', 'options', 'creator', 'seed', 'hints', 'version', 'draws', 'status'])
@@ -168,9 +132,9 @@ export class SqlStorage implements Storage {
     if (row === undefined) return null;
     // Another node may have written.
     this.#logs.forget(row.no);
-    const seats = await this.#db.selectFrom('seats').selectAll().where('table_no', '=', row.no).orderBy('seat').execute();
-    const snapshot = await this.positionBefore(row.no, row.version);
-    const entries = wholeLog(row.no, await this.#chain(row.last, snapshot?.version ?? 0), row.version);
+    const seats = await db.selectFrom('seats').selectAll().where('table_no', '=', row.no).orderBy('seat').execute();
+    const snapshot = await positionBefore(db, row.no, row.version);
+    const entries = wholeLog(row.no, await chain(db, row.last, snapshot?.version ?? 0), row.version);
     return {
       table: {
         no: row.no,
@@ -203,52 +167,23 @@ export class SqlStorage implements Storage {
       },
       snapshot,
       entries,
-      last: entries.at(-1) ?? (await this.#lastEntry(row.last)),
+      last: entries.at(-1) ?? (await lastEntry(db, row.last)),
     };
-  }
-
-  async #lastEntry(id: number | null): Promise<LogEntry | null> {
-    if (id === null) return null;
-    const { entries } = await this.#db.selectFrom('log').select('entries').where('id', '=', id).executeTakeFirstOrThrow();
-    return readEntries(entries).at(-1) ?? null;
   }
 
   log(table: number): Promise<readonly LogEntry[]> {
     return this.#logs.of(table, () => this.#readLog(table));
   }
 
-  async #readLog(table: number): Promise<LogEntry[]> {
-    const head = await this.#db.selectFrom('heads').select(['last', 'version']).where('table_no', '=', table).executeTakeFirstOrThrow();
-    return wholeLog(table, await this.#chain(head.last, 0), head.version);
+  #readLog(table: number): Promise<LogEntry[]> {
+    return this.#atOnce(async (db) => {
+      const head = await db.selectFrom('heads').select(['last', 'version']).where('table_no', '=', table).executeTakeFirstOrThrow();
+      return wholeLog(table, await chain(db, head.last, 0), head.version);
+    });
   }
 
-  /** Walks a table's log from its last row back to the first that is there; what was written before version `from` comes without its entries. */
-  #chain(last: number | null, from: number): Promise<LogRow[]> {
-    return this.#db
-      .withRecursive('chain', (db) =>
-        db
-          .selectFrom('log')
-          .select(['log.id', 'log.prev', 'log.version'])
-          .where('log.id', '=', last)
-          .unionAll(db.selectFrom('log').innerJoin('chain', 'chain.prev', 'log.id').select(['log.id', 'log.prev', 'log.version'])),
-      )
-      .selectFrom('chain')
-      .leftJoin('log', (join) => join.onRef('log.id', '=', 'chain.id').on('log.version', '>=', from))
-      .select(['chain.version', 'log.entries'])
-      .orderBy('chain.version')
-      .execute();
-  }
-
-  async positionBefore(table: number, version: number): Promise<StoredPosition | null> {
-    const row = await this.#db
-      .selectFrom('positions')
-      .select(['version', 'position'])
-      .where('table_no', '=', table)
-      .where('version', '<=', version)
-      .orderBy('version', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row === undefined ? null : { version: row.version, position: readObject(row.position) };
+  positionBefore(table: number, version: number): Promise<StoredPosition | null> {
+    return positionBefore(this.#db, table, version);
   }
 
   async events(table: number): Promise<TableEvent[]> {
@@ -358,49 +293,8 @@ export class SqlStorage implements Storage {
         .where('table_no', '=', table)
         .where('scores', 'is', null)
         .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 1n && result !== null) await this.#addResult(trx, table, result);
+      if (numUpdatedRows === 1n && result !== null) await addResult(trx, table, result);
     });
-  }
-
-  async #addResult(trx: Kysely<Schema>, table: number, { ending, at, seats }: TableResult): Promise<void> {
-    await trx
-      .insertInto('results')
-      .values(
-        seats.map(({ score, rank, user, bot, name }, seat) => ({
-          table_no: table,
-          seat,
-          ending,
-          at,
-          score,
-          rank,
-          user_id: user,
-          bot,
-          name,
-        })),
-      )
-      .execute();
-  }
-
-  async #addEvents(trx: Kysely<Schema>, table: number, version: number, events: readonly TableEvent[]): Promise<void> {
-    const { last } = await trx
-      .selectFrom('table_events')
-      .select(({ fn }) => fn.max('no').as('last'))
-      .where('table_no', '=', table)
-      .executeTakeFirstOrThrow();
-    await trx
-      .insertInto('table_events')
-      .values(
-        events.map(({ type, seat, at, data }, i) => ({
-          table_no: table,
-          no: (last ?? 0) + i + 1,
-          at,
-          version,
-          seat,
-          type,
-          data: JSON.stringify(data),
-        })),
-      )
-      .execute();
   }
 
   append(batch: Batch): Promise<boolean> {
@@ -433,54 +327,7 @@ export class SqlStorage implements Storage {
 
   /** One transaction for all; answers which of the batches were stored. */
   #commit(batches: readonly Batch[]): Promise<boolean[]> {
-    return this.#db.transaction().execute(async (trx) => {
-      const stored: boolean[] = [];
-      for (const batch of batches) stored.push(await this.#store(trx, batch));
-      return stored;
-    });
-  }
-
-  /** Answers false, with nothing changed, where the table is at another version. */
-  async #store(trx: Kysely<Schema>, { table, from, entries, head, position, events, seats = [], result }: Batch): Promise<boolean> {
-    if (seats.length > 0 && !(await this.#seatsAre(trx, table, seats))) return false;
-    let last: number | null = null;
-    if (entries.length > 0) {
-      last = this.#nextLogId++;
-      // The row of the log is made out of the head it follows, and only if that is at the right version.
-      const { numAffectedRows } = await trx.executeQuery(CompiledQuery.raw(this.#appendSql, [last, writeEntries(entries), table, from]));
-      if (numAffectedRows !== 1n) return false;
-    }
-    const { version, draws } = head;
-    const { numAffectedRows } = await trx.executeQuery(
-      CompiledQuery.raw(this.#headSql, [version, draws, last, ...Object.values(this.#headRow(head)), table, from]),
-    );
-    if (numAffectedRows !== 1n) return false;
-    if (position !== undefined) await trx.executeQuery(CompiledQuery.raw(this.#positionSql, [table, version, JSON.stringify(position)]));
-    for (const { seat, to } of seats)
-      await trx.updateTable('seats').set(seatRow(to)).where('table_no', '=', table).where('seat', '=', seat).execute();
-    if (events !== undefined && events.length > 0) await this.#addEvents(trx, table, version, events);
-    if (result !== undefined) await this.#addResult(trx, table, result);
-    return true;
-  }
-
-  /** True where the seats still belong to whom a change found there. */
-  async #seatsAre(trx: Kysely<Schema>, table: number, changes: readonly SeatChange[]): Promise<boolean> {
-    const rows = await trx.selectFrom('seats').select(['seat', 'kind', 'user_id']).where('table_no', '=', table).execute();
-    return changes.every(({ seat, from }) => rows.some((row) => row.seat === seat && row.kind === from.kind && row.user_id === from.user));
-  }
-
-  #headRow({ status, due, actor, since, scores, updatedAt }: NewTableRow['head']) {
-    return {
-      status,
-      actor,
-      since,
-      scores: JSON.stringify(scores),
-      updated_at: updatedAt,
-      due_at: due?.at ?? null,
-      due_kind: due?.kind ?? null,
-      lease_node: due === null ? null : this.#node,
-      lease_until: due === null ? null : due.at + LEASE,
-    };
+    return this.#db.transaction().execute((trx) => this.#appender.store(trx, batches));
   }
 
   async claimDue(now: number, leaseUntil: number, limit: number): Promise<string[]> {
@@ -496,7 +343,9 @@ export class SqlStorage implements Storage {
           .where('due_at', '<=', now)
           .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', now)]))
           .orderBy('due_at')
-          .limit(limit),
+          .limit(limit)
+          // What another node takes at this moment is not waited for.
+          .$if(this.#dialect === 'postgres', (query) => query.forUpdate().skipLocked()),
       )
       .returning('table_no')
       .execute();
@@ -513,12 +362,59 @@ export class SqlStorage implements Storage {
     return tables.map((table) => table.id);
   }
 
+  /** Of one node, or of all. */
+  async #dropLeases(node?: string): Promise<void> {
+    await this.#db
+      .updateTable('heads')
+      .set({ lease_node: null, lease_until: null })
+      .where('due_at', 'is not', null)
+      .$if(node !== undefined, (query) => query.where('lease_node', '=', node ?? ''))
+      .execute();
+  }
+
   async ping(): Promise<void> {
     await sql`select 1`.execute(this.#db);
   }
 
   async close(): Promise<void> {
     await this.#flushing;
+    // What this node had planned is free for others at once.
+    await this.#dropLeases(this.#node).catch(() => {});
     await this.#db.destroy();
   }
+}
+
+async function lastEntry(db: Kysely<Schema>, id: number | null): Promise<LogEntry | null> {
+  if (id === null) return null;
+  const { entries } = await db.selectFrom('log').select('entries').where('id', '=', id).executeTakeFirstOrThrow();
+  return readEntries(entries).at(-1) ?? null;
+}
+
+/** Walks a table's log from its last row back to the first that is there; what was written before version `from` comes without its entries. */
+function chain(db: Kysely<Schema>, last: number | null, from: number): Promise<LogRow[]> {
+  return db
+    .withRecursive('chain', (eb) =>
+      eb
+        .selectFrom('log')
+        .select(['log.id', 'log.prev', 'log.version'])
+        .where('log.id', '=', last)
+        .unionAll(eb.selectFrom('log').innerJoin('chain', 'chain.prev', 'log.id').select(['log.id', 'log.prev', 'log.version'])),
+    )
+    .selectFrom('chain')
+    .leftJoin('log', (join) => join.onRef('log.id', '=', 'chain.id').on('log.version', '>=', from))
+    .select(['chain.version', 'log.entries'])
+    .orderBy('chain.version')
+    .execute();
+}
+
+async function positionBefore(db: Kysely<Schema>, table: number, version: number): Promise<StoredPosition | null> {
+  const row = await db
+    .selectFrom('positions')
+    .select(['version', 'position'])
+    .where('table_no', '=', table)
+    .where('version', '<=', version)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : { version: row.version, position: readObject(row.position) };
 }

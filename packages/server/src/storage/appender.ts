@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Dialect } from './dialect.ts';
+import { PostgresAppender } from './postgres-appender.ts';
+import type { Schema } from './schema.ts';
+import { SqliteAppender } from './sqlite-appender.ts';
+import type { Batch } from './storage.ts';
+
+/** How a database stores batches: the one path that is hot, and where the databases differ. */
+export interface Appender {
+  /** Stores batches within one transaction; answers which of them were stored. */
+  store(trx: Kysely<Schema>, batches: readonly Batch[]): Promise<boolean[]>;
+}
+
+/** @param node who plans what is due after the batches */
+export function appenderFor(dialect: Dialect, db: Kysely<Schema>, node: string): Promise<Appender> {
+  return dialect === 'sqlite' ? SqliteAppender.open(db, node) : PostgresAppender.open(db, node);
+}

@@ -1,0 +1,52 @@
+// What goes with a batch beside its entries: rare, so one statement after the other.
+import type { SeatChange, TableEvent, TableResult } from '@castellum/table';
+import type { Kysely } from 'kysely';
+import { seatRow } from './rows.ts';
+import type { Schema } from './schema.ts';
+import type { Batch } from './storage.ts';
+
+/** True where the seats still belong to whom a change found there. */
+export async function seatsAre(db: Kysely<Schema>, table: number, changes: readonly SeatChange[]): Promise<boolean> {
+  if (changes.length === 0) return true;
+  const rows = await db.selectFrom('seats').select(['seat', 'kind', 'user_id']).where('table_no', '=', table).execute();
+  return changes.every(({ seat, from }) => rows.some((row) => row.seat === seat && row.kind === from.kind && row.user_id === from.user));
+}
+
+/** Stores what goes with a batch that is being stored. */
+export async function addParts(db: Kysely<Schema>, { table, head, seats = [], events = [], result }: Batch): Promise<void> {
+  for (const { seat, to } of seats)
+    await db.updateTable('seats').set(seatRow(to)).where('table_no', '=', table).where('seat', '=', seat).execute();
+  if (events.length > 0) await addEvents(db, table, head.version, events);
+  if (result !== undefined) await addResult(db, table, result);
+}
+
+export async function addResult(db: Kysely<Schema>, table: number, { ending, at, seats }: TableResult): Promise<void> {
+  await db
+    .insertInto('results')
+    .values(
+      seats.map(({ score, rank, user, bot, name }, seat) => ({ table_no: table, seat, ending, at, score, rank, user_id: user, bot, name })),
+    )
+    .execute();
+}
+
+async function addEvents(db: Kysely<Schema>, table: number, version: number, events: readonly TableEvent[]): Promise<void> {
+  const { last } = await db
+    .selectFrom('table_events')
+    .select(({ fn }) => fn.max('no').as('last'))
+    .where('table_no', '=', table)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('table_events')
+    .values(
+      events.map(({ type, seat, at, data }, i) => ({
+        table_no: table,
+        no: (last ?? 0) + i + 1,
+        at,
+        version,
+        seat,
+        type,
+        data: JSON.stringify(data),
+      })),
+    )
+    .execute();
+}

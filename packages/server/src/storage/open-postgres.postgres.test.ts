@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOf, dropDatabase, newDatabase, onPostgres } from '../../test/postgres-database.ts';
+import { openStorage } from './open.ts';
+import type { Storage } from './storage.ts';
+
+let database: string;
+beforeAll(async () => {
+  database = await newDatabase();
+});
+afterAll(() => dropDatabase(database));
+
+const open = (address: string) => openStorage('/nowhere', address);
+
+describe('why a database cannot be used is said in a sentence', () => {
+  test('a wrong password', async () => {
+    const url = new URL(addressOf(database));
+    url.password = 'secret';
+    const { host } = url;
+    await expect(open(url.href)).rejects.toThrow(
+      `PostgreSQL at ${host} does not let postgres in: check name, password and the server's pg_hba.conf`,
+    );
+    url.password = '';
+    await expect(open(url.href)).rejects.toThrow(`PostgreSQL at ${host} asks postgres for a password: give it in the address`);
+  });
+
+  test('no such database', async () => {
+    await expect(open(addressOf('atlantis'))).rejects.toThrow(/ has no database atlantis: make it with createdb$/);
+  });
+
+  test('a right that is missing', async () => {
+    await onPostgres("create role lodger login password 'postgres'");
+    try {
+      await expect(open(addressOf(database, 'lodger'))).rejects.toThrow(
+        `lodger lacks a right in the database ${database}: make it the owner, or grant it create on the schema`,
+      );
+    } finally {
+      await onPostgres('drop role lodger');
+    }
+  });
+
+  test('a database of a newer release', async () => {
+    await (await open(addressOf(database))).close();
+    await onPostgres("insert into kysely_migration values ('9999-flying', '2099-01-01')", database);
+    await expect(open(addressOf(database))).rejects.toThrow(`the database ${database} was written by a newer Castellum: start that one`);
+    await onPostgres("delete from kysely_migration where name = '9999-flying'", database);
+  });
+});
+
+describe('when the database goes away', () => {
+  let storage: Storage;
+  beforeAll(async () => {
+    storage = await open(addressOf(database));
+  });
+  afterAll(() => storage.close());
+
+  test('nothing stops, what was under way is said not to be stored, and later it goes on', async () => {
+    const cut = () =>
+      onPostgres(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}' and application_name = 'castellum'`);
+    await storage.addUser({ id: 'anna', name: 'Anna' }, 'token-of-anna', 0);
+    // Idle connections first, then one with a query under way.
+    await cut();
+    expect(await storage.userByToken('token-of-anna')).toEqual({ id: 'anna', name: 'Anna' });
+    await onPostgres(
+      'create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(5); return new; end $$',
+      database,
+    );
+    await onPostgres('create trigger slow before insert on users for each row execute function slow()', database);
+    const adding = storage.addUser({ id: 'bruno', name: 'Bruno' }, 'token-of-bruno', 0);
+    const refused = expect(adding).rejects.toMatchObject({
+      fault: { code: 'not-stored', message: 'the database does not answer; try again in a moment' },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await cut();
+    await refused;
+    await onPostgres('drop trigger slow on users', database);
+    await storage.addUser({ id: 'bruno', name: 'Bruno' }, 'token-of-bruno', 0);
+    expect(await storage.userByToken('token-of-bruno')).toMatchObject({ id: 'bruno' });
+    await storage.ping();
+  });
+
+  test('two nodes on one database: of two batches for one version one is stored, and neither waits for ever', async () => {
+    const other = await open(addressOf(database));
+    const head = { version: 0, draws: 0, status: 'playing', due: null, actor: 0, since: 0, scores: [0], updatedAt: 0 } as const;
+    const seat = { kind: 'person', user: 'anna', name: 'Anna', bot: null, standing: null, contribution: null, left: null } as const;
+    const table = { game: 'pebbles', rules: 1, options: {}, creator: 'anna', hints: false, seed: 'ab'.repeat(32) };
+    const numbers: number[] = [];
+    for (let i = 0; i < 20; i++) numbers.push(await storage.addTable({ table: { ...table, id: `table-${i}` }, seats: [seat], head }));
+    for (let version = 0; version < 10; version++) {
+      const append = (on: Storage, no: number, node: string) =>
+        on.append({
+          table: no,
+          from: version,
+          entries: [{ seat: 0, action: { type: 'play', node }, events: [], at: 0, since: 0 }],
+          head: { ...head, version: version + 1 },
+        });
+      const stored = await Promise.all([
+        Promise.all(numbers.map((no) => append(storage, no, 'one'))),
+        Promise.all([...numbers].reverse().map((no) => append(other, no, 'two'))),
+      ]);
+      const [one, two] = [stored[0], [...stored[1]].reverse()];
+      for (const [i] of numbers.entries()) expect([one[i], two[i]].filter(Boolean)).toHaveLength(1);
+    }
+    for (const [i] of numbers.entries()) expect((await other.loadTable(`table-${i}`))?.entries).toHaveLength(10);
+    await other.close();
+  });
+});

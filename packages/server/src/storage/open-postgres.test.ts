@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { checkVersion, openPostgresStorage, readDatabaseAddress } from './open-postgres.ts';
+import { notStored } from './postgres-faults.ts';
+
+test('what is no address of a database is refused, and no password repeated', () => {
+  for (const address of [
+    '',
+    'castellum',
+    'mysql://anna:secret@host/db',
+    'postgres://anna:secret@host',
+    'postgres://anna:secret@/db',
+    'postgres:///db',
+  ]) {
+    const refused = () => readDatabaseAddress(address);
+    expect(refused).toThrow('--database must be an address such as postgres://user:password@host:5432/database');
+    expect(refused).not.toThrow(/secret/);
+  }
+  expect(readDatabaseAddress('postgresql://anna:secret@[::1]:5433/db').host).toBe('[::1]:5433');
+});
+
+test('a server older than those that are tested is refused', () => {
+  const url = new URL('postgres://anna@host:5432/db');
+  expect(() => checkVersion('14.11 (Debian 14.11-1)', url)).toThrow(
+    'PostgreSQL at host:5432 is version 14.11 (Debian 14.11-1); 15 or newer is needed',
+  );
+  for (const version of ['15.18', '16beta1', '18.1']) checkVersion(version, url);
+});
+
+test('where no server answers it is said in a sentence', async () => {
+  await expect(openPostgresStorage('postgres://anna:secret@127.0.0.1:1/db')).rejects.toThrow(
+    /^no PostgreSQL answers at 127\.0\.0\.1:1: is the address right, and does it run\?$/,
+  );
+  await expect(openPostgresStorage('postgres://anna:secret@no-such-host.invalid/db')).rejects.toThrow(
+    /^no PostgreSQL answers at no-such-host\.invalid/,
+  );
+});
+
+test('what a database refuses for reasons of its own may be tried again; an error of ours is none of them', () => {
+  const codes = {
+    ECONNRESET: /does not answer/,
+    '57P01': /does not answer/,
+    '08006': /does not answer/,
+    '53100': /disk is full/,
+    '53300': /busy/,
+    '25006': /cannot be written/,
+  };
+  for (const [code, why] of Object.entries(codes))
+    expect(notStored(Object.assign(new Error('x'), { code }))?.fault).toMatchObject({
+      code: 'not-stored',
+      message: expect.stringMatching(why),
+    });
+  expect(notStored(new Error('Connection terminated unexpectedly'))?.fault.code).toBe('not-stored');
+  for (const error of [new Error('x'), Object.assign(new Error('x'), { code: '42P01' })]) expect(notStored(error)).toBeNull();
+});

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { StartError } from '../start-error.ts';
+import { openPostgres } from './postgres.ts';
+import { startErrorOf } from './postgres-faults.ts';
+import { SqlStorage } from './sql-storage.ts';
+import type { Storage } from './storage.ts';
+
+/** The oldest PostgreSQL that is tested (GR-1). */
+const OLDEST = 15;
+
+/** The address of a PostgreSQL database. @throws StartError where it is none; the sentence does not repeat it, since a password may be in it */
+export function readDatabaseAddress(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url === null || !/^postgres(ql)?:$/.test(url.protocol) || url.hostname === '' || url.pathname.length < 2)
+    throw new StartError('--database must be an address such as postgres://user:password@host:5432/database');
+  return url;
+}
+
+/** @param version as `show server_version` says it @throws StartError where it is too old */
+export function checkVersion(version: string, { host }: URL): void {
+  if (Number.parseInt(version, 10) < OLDEST)
+    throw new StartError(`PostgreSQL at ${host} is version ${version}; ${OLDEST} or newer is needed`);
+}
+
+/**
+ * Opens the store in a PostgreSQL database (GR-1), bringing it to the newest schema.
+ * @param failed hears why something could not be stored, each time
+ * @throws StartError where the database cannot be used
+ */
+export async function openPostgresStorage(address: string, failed?: (error: unknown) => void): Promise<Storage> {
+  const url = readDatabaseAddress(address);
+  const db = openPostgres(address, undefined, failed);
+  try {
+    const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db);
+    checkVersion(rows[0]?.server_version ?? '', url);
+    return await SqlStorage.open(db, 'postgres');
+  } catch (error) {
+    await db.destroy();
+    throw startErrorOf(error, url);
+  }
+}

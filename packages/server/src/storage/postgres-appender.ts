@@ -1,0 +1,105 @@
+import { type Kysely, sql } from 'kysely';
+import { addParts, seatsAre } from './batch-parts.ts';
+import { headRow, writeEntries } from './rows.ts';
+import type { Schema } from './schema.ts';
+import type { Batch } from './storage.ts';
+
+/** A sequence gives out the numbers of the log's rows, so many at a time: see the migrations. */
+export const LOG_IDS = 1_000;
+
+/** Where a table stands within the transaction. */
+interface Place {
+  version: number;
+  last: number | null;
+}
+
+/** Stores any number of batches by few statements over many rows: with PostgreSQL the way there and back is what costs. */
+export class PostgresAppender {
+  readonly #node: string;
+  #nextLogId = 0;
+  #logIdsEnd = 0;
+
+  private constructor(node: string) {
+    this.#node = node;
+  }
+
+  static async open(_db: Kysely<Schema>, node: string): Promise<PostgresAppender> {
+    return new PostgresAppender(node);
+  }
+
+  async store(trx: Kysely<Schema>, batches: readonly Batch[]): Promise<boolean[]> {
+    const places = await this.#lock(trx, new Set(batches.map(({ table }) => table)));
+    const stored: boolean[] = [];
+    const log: { id: number; table_no: number; prev: number | null; version: number; entries: string }[] = [];
+    const positions: { table_no: number; version: number; position: string }[] = [];
+    /** By table: of several batches the last says where it stands. */
+    const heads = new Map<number, Batch['head']>();
+    for (const batch of batches) {
+      const { table, from, entries, head, position, seats = [] } = batch;
+      const place = places.get(table);
+      const current = place?.version === from && (await seatsAre(trx, table, seats));
+      stored.push(current);
+      if (place === undefined || !current) continue;
+      if (entries.length > 0) {
+        const id = await this.#logId(trx);
+        log.push({ id, table_no: table, prev: place.last, version: from, entries: writeEntries(entries) });
+        place.last = id;
+      }
+      place.version = head.version;
+      heads.set(table, head);
+      if (position !== undefined) positions.push({ table_no: table, version: head.version, position: JSON.stringify(position) });
+      await addParts(trx, batch);
+    }
+    await insertLog(trx, log);
+    await this.#updateHeads(trx, heads, places);
+    if (positions.length > 0) await trx.insertInto('positions').values(positions).execute();
+    return stored;
+  }
+
+  /** Keeps other nodes away from the tables until the transaction ends; in the same order everywhere, so that no two wait for each other. */
+  async #lock(trx: Kysely<Schema>, tables: ReadonlySet<number>): Promise<Map<number, Place>> {
+    const rows = await sql<{ table_no: number; version: number; last: number | null }>`
+      select table_no, version, last from heads where table_no = any(${[...tables]}::integer[]) order by table_no for update`.execute(trx);
+    return new Map(rows.rows.map(({ table_no, version, last }) => [table_no, { version, last }]));
+  }
+
+  async #logId(trx: Kysely<Schema>): Promise<number> {
+    if (this.#nextLogId === this.#logIdsEnd) {
+      const { rows } = await sql<{ first: number }>`select nextval('log_ids') as first`.execute(trx);
+      this.#nextLogId = rows[0]?.first ?? 0;
+      this.#logIdsEnd = this.#nextLogId + LOG_IDS;
+    }
+    return this.#nextLogId++;
+  }
+
+  async #updateHeads(trx: Kysely<Schema>, heads: ReadonlyMap<number, Batch['head']>, places: ReadonlyMap<number, Place>): Promise<void> {
+    if (heads.size === 0) return;
+    const rows = [...heads].map(([table, head]) => ({
+      table,
+      ...head,
+      last: places.get(table)?.last ?? null,
+      row: headRow(head, this.#node),
+    }));
+    const column = <T>(of: (row: (typeof rows)[number]) => T) => rows.map(of);
+    await sql`
+      update heads set version = n.version, draws = n.draws, last = n.last, status = n.status, actor = n.actor, since = n.since, scores = n.scores,
+        updated_at = n.updated_at, due_at = n.due_at, due_kind = n.due_kind, lease_node = n.lease_node, lease_until = n.lease_until
+      from unnest(
+        ${column(({ table }) => table)}::integer[], ${column(({ version }) => version)}::integer[], ${column(({ draws }) => draws)}::integer[],
+        ${column(({ last }) => last)}::bigint[], ${column(({ status }) => status)}::text[], ${column(({ actor }) => actor)}::integer[],
+        ${column(({ since }) => since)}::bigint[], ${column(({ row }) => row.scores)}::text[], ${column(({ row }) => row.updated_at)}::bigint[],
+        ${column(({ row }) => row.due_at)}::bigint[], ${column(({ row }) => row.due_kind)}::text[], ${column(({ row }) => row.lease_node)}::text[],
+        ${column(({ row }) => row.lease_until)}::bigint[]
+      ) as n (table_no, version, draws, last, status, actor, since, scores, updated_at, due_at, due_kind, lease_node, lease_until)
+      where heads.table_no = n.table_no`.execute(trx);
+  }
+}
+
+async function insertLog(trx: Kysely<Schema>, rows: readonly Schema['log'][]): Promise<void> {
+  if (rows.length === 0) return;
+  const column = <K extends keyof Schema['log']>(key: K) => rows.map((row) => row[key]);
+  await sql`
+    insert into log (id, table_no, prev, version, entries) select * from unnest(
+      ${column('id')}::bigint[], ${column('table_no')}::integer[], ${column('prev')}::bigint[], ${column('version')}::integer[], ${column('entries')}::text[]
+    )`.execute(trx);
+}

@@ -1,0 +1,76 @@
+import { RequestFault } from '../fault.ts';
+import { StartError } from '../start-error.ts';
+import { codeOf } from './sqlite-faults.ts';
+
+/** The server is not there, or goes away. PostgreSQL's codes are in its manual, appendix A. */
+const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|08\d\d\d|57P0[1-3])$/;
+
+/** Words of the driver that come without a code. */
+const GONE = /^(Connection terminated|timeout expired|timeout exceeded|Client has encountered a connection error)/;
+
+function isUnreachable(error: unknown): boolean {
+  return UNREACHABLE.test(codeOf(error)) || (error instanceof Error && GONE.test(error.message));
+}
+
+/** The fault for what could not be stored for a reason outside of the program, which may pass; null for any other error. */
+export function notStored(error: unknown): RequestFault | null {
+  const why = reasonOf(error);
+  if (why === null) return null;
+  const fault = new RequestFault('not-stored', `${why}; try again in a moment`);
+  fault.cause = error;
+  return fault;
+}
+
+function reasonOf(error: unknown): string | null {
+  if (isUnreachable(error)) return 'the database does not answer';
+  switch (codeOf(error)) {
+    case '53100':
+      return "the database's disk is full";
+    case '53200':
+    case '53300':
+    case '55P03':
+    case '57014':
+    case '40001':
+    case '40P01':
+      return 'the database is busy';
+    case '25006':
+      return 'the database cannot be written';
+    default:
+      return null;
+  }
+}
+
+/** Why a database server cannot be used, in a sentence that does not tell the password; an error that is none of the everyday ones as it is. */
+export function startErrorOf(error: unknown, url: URL): unknown {
+  if (error instanceof StartError) return error;
+  const root = error instanceof RequestFault ? error.cause : error;
+  const sentence = sentenceOf(root, url);
+  return sentence === null ? error : new StartError(sentence, { cause: root });
+}
+
+function sentenceOf(error: unknown, url: URL): string | null {
+  const database = decodeURIComponent(url.pathname.slice(1));
+  const user = decodeURIComponent(url.username);
+  if (isUnreachable(error)) return `no PostgreSQL answers at ${url.host}: is the address right, and does it run?`;
+  if (error instanceof Error && /^corrupted migrations: previously executed migration .* is missing$/.test(error.message))
+    return `the database ${database} was written by a newer Castellum: start that one`;
+  switch (codeOf(error)) {
+    case '28P01':
+    case '28000':
+      return `PostgreSQL at ${url.host} does not let ${user} in: check name, password and the server's pg_hba.conf`;
+    case '3D000':
+      return `PostgreSQL at ${url.host} has no database ${database}: make it with createdb`;
+    case '42501':
+      return `${user} lacks a right in the database ${database}: make it the owner, or grant it create on the schema`;
+    case '53100':
+      return `the disk of PostgreSQL at ${url.host} is full: make room, and start again`;
+    case '53300':
+      return `PostgreSQL at ${url.host} has no connection left: raise max_connections, or end what holds them`;
+    case '25006':
+      return `PostgreSQL at ${url.host} cannot be written: it is a standby, or read-only`;
+    default:
+      return error instanceof Error && /SASL|password must be a string|client password/.test(error.message)
+        ? `PostgreSQL at ${url.host} asks ${user} for a password: give it in the address`
+        : null;
+  }
+}

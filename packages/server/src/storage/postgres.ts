@@ -1,0 +1,99 @@
+import { Kysely, type PostgresCursor, PostgresDialect, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+import { notStored } from './postgres-faults.ts';
+import type { Schema } from './schema.ts';
+
+/** Connections that one node may hold. */
+const CONNECTIONS = 10;
+/** How long a connection may take to come about, ms. */
+const PATIENCE = 5_000;
+/** PostgreSQL's number for 64-bit integers; those of ours are far below 2^53. */
+const INT8 = 20;
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
+};
+
+/**
+ * Connects to a PostgreSQL server when the first query comes. What cannot be stored rejects with the fault `not-stored`.
+ * @param address `postgres://user:password@host:port/database`
+ * @param trace hears every statement
+ * @param failed hears why something could not be stored, each time
+ */
+export function openPostgres(
+  address: string,
+  trace: (sql: string) => void = () => {},
+  failed: (error: unknown) => void = () => {},
+): Kysely<Schema> {
+  const pool = new pg.Pool({
+    connectionString: address,
+    application_name: 'castellum',
+    max: CONNECTIONS,
+    connectionTimeoutMillis: PATIENCE,
+    keepAlive: true,
+    types,
+  });
+  // A connection that is lost while nobody uses it is replaced by the next that is needed.
+  pool.on('error', failed);
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded(pool, trace, failed) }) });
+}
+
+/** The pool, whose errors from outside of the program are the fault that people may be told. */
+function guarded(pool: pg.Pool, trace: (sql: string) => void, failed: (error: unknown) => void): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, GuardedClient>();
+  const translated = (error: unknown): unknown => {
+    const fault = notStored(error);
+    if (fault === null) return error;
+    failed(error);
+    return fault;
+  };
+  return {
+    async connect() {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw translated(error);
+      });
+      const known = clients.get(client) ?? new GuardedClient(client, trace, translated);
+      clients.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+  };
+}
+
+class GuardedClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+  readonly #trace: (sql: string) => void;
+  readonly #translated: (error: unknown) => unknown;
+  #broken = false;
+
+  constructor(client: pg.PoolClient, trace: (sql: string) => void, translated: (error: unknown) => unknown) {
+    this.#client = client;
+    this.#trace = trace;
+    this.#translated = translated;
+    client.on('error', () => {
+      this.#broken = true;
+    });
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(sql: string | PostgresCursor<R>, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof sql !== 'string') throw new Error('results are read at once, without a cursor');
+    return this.#query(sql, parameters);
+  }
+
+  async #query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    this.#trace(sql);
+    try {
+      const { command, rowCount, rows } = await this.#client.query<R & pg.QueryResultRow>(sql, [...parameters]);
+      return { command, rowCount: rowCount ?? 0, rows } as PostgresQueryResult<R>;
+    } catch (error) {
+      throw this.#translated(error);
+    }
+  }
+
+  /** A connection that broke while it was in use is not given to anybody again. */
+  release(destroy = false): void {
+    this.#client.release(destroy || this.#broken);
+  }
+}

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll } from 'vitest';
+import { addressOf, dropDatabase, emptyDatabase, newDatabase, onPostgres } from '../../test/postgres-database.ts';
+import { describeStorage } from './describe-storage.ts';
+import { openPostgres } from './postgres.ts';
+import { SqlStorage } from './sql-storage.ts';
+
+let database: string;
+beforeAll(async () => {
+  database = await newDatabase();
+});
+afterAll(() => dropDatabase(database));
+
+describeStorage('PostgreSQL', () => {
+  let commits = 0;
+  const trace = (sql: string) => {
+    commits += sql === 'commit' ? 1 : 0;
+  };
+  return {
+    open: () => SqlStorage.open(openPostgres(addressOf(database), trace), 'postgres'),
+    commits: () => commits,
+    tamper: (sql) => onPostgres(sql, database),
+    remove: () => emptyDatabase(database),
+  };
+});
