@@ -5,13 +5,15 @@ import { LRUMap } from './lru.ts';
 export interface Rates {
   /** New guests, by address. */
   readonly guests: Rate;
-  /** Requests to /api, by address. */
+  /** Requests to /api beyond the guests' shares, by address. */
   readonly requests: Rate;
+  /** Connections and requests of any kind, by address. Beyond it they are not even refused, but closed. */
+  readonly traffic: Rate;
   /** New tables, by guest. */
   readonly tables: Rate;
   /** Sockets opened, by address. */
   readonly sockets: Rate;
-  /** What one person at play needs, by guest: nothing that others ask from the same address takes it away. */
+  /** What one person at play needs, on sockets and of /api each, by guest: nothing that others ask from the same address takes it away. */
   readonly share: Rate;
   /** The weight of all that a guest's sockets ask for. */
   readonly events: Rate;
@@ -27,9 +29,10 @@ export interface Rates {
 export const defaultRates: Rates = {
   guests: { perSecond: 1, burst: 100 },
   requests: { perSecond: 30, burst: 300 },
+  traffic: { perSecond: 250, burst: 2_500 },
   tables: { perSecond: 0.2, burst: 30 },
   sockets: { perSecond: 120, burst: 500 },
-  share: { perSecond: 3, burst: 60 },
+  share: { perSecond: 10, burst: 100 },
   events: { perSecond: 30, burst: 240 },
   address: { perSecond: 200, burst: 2_000 },
   input: { perSecond: 60, burst: 600 },
@@ -64,6 +67,7 @@ const free: Rate = { perSecond: 1e9, burst: 1e9 };
 export const noRates: Rates = {
   guests: free,
   requests: free,
+  traffic: free,
   tables: free,
   sockets: free,
   share: free,

@@ -159,6 +159,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     const refused = (code: string) => tally.note('warn', 'refused', { code });
     addFaults(app, refused);
     await app.register(fastifyCookie);
+    const traffic = new KeyedLimiter(rates.traffic, now);
     addRoutes(app, {
       guests,
       tables,
@@ -166,6 +167,8 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       limits: {
         guests: new KeyedLimiter(rates.guests, now),
         requests: new KeyedLimiter(rates.requests, now),
+        share: new KeyedLimiter(rates.share, now),
+        traffic,
         tables: new KeyedLimiter(rates.tables, now),
       },
       callerOf,
@@ -176,12 +179,13 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     await addSite(app, site, page);
 
     // Behind a proxy all connections are the proxy's.
-    if (!trustsAnybody(proxies)) capConnections(app.server, caps.connectionsOfAddress);
+    if (!trustsAnybody(proxies)) capConnections(app.server, caps.connectionsOfAddress, traffic);
     const guard = new Guard({
       guests,
       rates,
       caps,
       callerOf,
+      traffic,
       dropped: (code) => tally.note('warn', 'a connection was dropped', { code }),
       now,
     });

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { KeyedLimiter } from '../limits.ts';
 import { capConnections } from './connections.ts';
 
 const sockets: Socket[] = [];
@@ -10,10 +11,10 @@ afterEach(() => {
   server.close();
 });
 
-async function open(): Promise<number> {
+async function open(traffic = 1_000): Promise<number> {
   server = createServer((_, response) => response.end('here'));
   server.on('upgrade', (_request, socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
-  capConnections(server, 3);
+  capConnections(server, 3, new KeyedLimiter({ perSecond: 0, burst: traffic }, Date.now));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('no address');
@@ -43,5 +44,14 @@ test('an address holds so many connections, and a page’s sockets besides', asy
   sockets.at(5)?.destroy();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await said(port, GET)).toContain('here');
+  expect(await said(port, GET)).toBe('');
+});
+
+test('connections that come too fast are closed', async () => {
+  const port = await open(2);
+  for (let i = 0; i < 2; i++) {
+    expect(await said(port, GET)).toContain('here');
+    sockets.at(-1)?.destroy();
+  }
   expect(await said(port, GET)).toBe('');
 });

@@ -1,16 +1,20 @@
 import type { Server } from 'node:http';
+import type { KeyedLimiter } from '../limits.ts';
 
 /** A request must have come whole within this time, ms: who sends half of one holds nothing for long. */
 export const timeouts = { headersTimeout: 8_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 };
 
-/** Closes connections of an address beyond `cap`. Sockets of pages do not count: they have a limit of their own. */
-export function capConnections(server: Server, cap: number): void {
+/**
+ * Closes connections of an address beyond `cap`, and those that come faster than `traffic` allows. Sockets of pages do not count for the cap: they have
+ * one of their own.
+ */
+export function capConnections(server: Server, cap: number, traffic: KeyedLimiter): void {
   const held = new Map<string, number>();
   const forgotten = new WeakMap<object, () => void>();
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
     const count = held.get(address) ?? 0;
-    if (count >= cap) {
+    if (count >= cap || !traffic.take(address)) {
       socket.destroy();
       return;
     }

@@ -16,11 +16,15 @@ import { isOwnOrigin } from './origin.ts';
 /** How many tables a list holds that is asked for without a limit. */
 const LISTED = 100;
 
+/** So many listed tables, and so many actions of a record, weigh as much as a request. */
+const TABLES_OF_ONE = 20;
+const ACTIONS_OF_ONE = 50;
+
 export interface RouteParts {
   readonly guests: Guests;
   readonly tables: Tables;
   readonly storage: Storage;
-  readonly limits: { readonly guests: KeyedLimiter; readonly requests: KeyedLimiter; readonly tables: KeyedLimiter };
+  readonly limits: Readonly<Record<'guests' | 'requests' | 'share' | 'tables' | 'traffic', KeyedLimiter>>;
   readonly callerOf: CallerOf;
   /** Whether the server answers to a host. */
   readonly isOurHost: (host: string) => boolean;
@@ -59,13 +63,24 @@ export function addRoutes(app: FastifyInstance, { guests, tables, storage, limit
     return request.body;
   }
 
+  /** Takes what a request turned out to cost beyond one. */
+  function charge(request: FastifyRequest, guest: User | null, weight: number): void {
+    limits.requests.charge(callerOf(request.raw).address, weight);
+    if (guest !== null) limits.share.charge(guest.id, weight);
+  }
+
   app.addHook('onRequest', async (request, reply) => {
     const caller = callerOf(request.raw);
+    if (!limits.traffic.take(caller.address)) {
+      request.raw.socket.destroy();
+      return reply.hijack();
+    }
     if (!isOurHost(caller.host))
       throw new RequestFault('not-yours', 'this server does not go by that name: whoever runs it can allow it with --allowed-host');
     if (!request.url.startsWith('/api/')) return;
     reply.header('cache-control', 'no-store');
-    if (!limits.requests.take(caller.address)) throw tooMany();
+    const guest = await guests.recognise(tokensOf(request.headers.cookie));
+    if (!(guest !== null && limits.share.take(guest.user.id)) && !limits.requests.take(caller.address)) throw tooMany();
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isOwnOrigin(request.headers.origin, caller))
       throw new RequestFault('not-yours', 'requests come only from our own pages');
   });
@@ -106,11 +121,13 @@ export function addRoutes(app: FastifyInstance, { guests, tables, storage, limit
     const user = await known(request);
     const { limit, before } = parse(listRequest, request.query);
     const [time = '', id = ''] = before?.split('-') ?? [];
-    return tables.listOf(
+    const list = await tables.listOf(
       user.id,
       { limit: Number(limit ?? LISTED), ...(before === undefined ? {} : { before: { updatedAt: Number(time), id } }) },
       isHere,
     );
+    charge(request, user, list.length / TABLES_OF_ONE);
+    return list;
   });
 
   app.delete<{ Params: { id: string } }>('/api/tables/:id', async (request) => {
@@ -126,6 +143,7 @@ export function addRoutes(app: FastifyInstance, { guests, tables, storage, limit
     if (status === 'waiting' || status === 'closed') throw new RequestFault('not-started', 'the game has not begun');
     if (status !== 'over' && rules.hasSecrets) throw new RequestFault('not-over', 'the record holds secrets until the game is over');
     const log = await table.log();
+    charge(request, null, log.length / ACTIONS_OF_ONE);
     return recordFrom(
       { id: rules.id, rulesVersion: table.stored.rules },
       {

@@ -12,6 +12,7 @@ export interface GuardParts {
   readonly rates: Rates;
   readonly caps: Caps;
   readonly callerOf: CallerOf;
+  readonly traffic: KeyedLimiter;
   /** Hears of connections that are ended, and why. */
   readonly dropped: (why: string) => void;
   readonly now: () => number;
@@ -47,6 +48,11 @@ export class Guard {
 
   #isFull(account: Account, cap: number): boolean {
     return account.lines.size >= cap || account.isBanned(this.#parts.now());
+  }
+
+  /** Whether a request of a client that polls is taken at all. */
+  polls(request: IncomingMessage): boolean {
+    return this.#parts.traffic.take(this.#parts.callerOf(request).address);
   }
 
   /** Takes over a connection that was admitted. */

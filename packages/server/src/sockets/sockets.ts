@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Answer, ClientEvents, Fault } from '@castellum/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import { RequestFault } from '../fault.ts';
@@ -24,7 +25,7 @@ export interface SocketParts {
 
 /** What a request weighs before it is known what it costs, in the units of `Rates`. */
 const SMALL = 1;
-const BIG = 8;
+const BIG = 4;
 /** So many bytes of an answer weigh one. */
 const BYTES_OF_ONE = 4_096;
 
@@ -39,6 +40,10 @@ type Handler = (socket: LiveSocket, request: unknown) => Promise<object>;
 export function addSockets(io: LiveServer, parts: SocketParts): () => void {
   const { tables, audience, guard, underWay, log } = parts;
 
+  io.engine.use((request: IncomingMessage, _: unknown, next: () => void) => {
+    if (guard.polls(request)) next();
+    else request.socket.destroy();
+  });
   io.engine.on('connection', (conn: Connection) => guard.open(conn));
 
   io.use((socket, next) => {
