@@ -9,6 +9,7 @@ const sections: Readonly<Record<string, () => Promise<{ readonly section: Sectio
   page: () => import('./page.ts'),
   search: () => import('./search.ts'),
   server: () => import('./server-section.ts'),
+  hostile: () => import('./hostile-section.ts'),
 };
 
 const file = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url));

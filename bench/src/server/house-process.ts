@@ -1,13 +1,13 @@
 import { noCaps, noRates, serve } from '@castellum/server';
 
-/** The real server with the games of the house and its pool of bots, which play at once: `house-process DATA`. */
+/** The real server with the games of the house and its pool of bots, which play at once: `house-process DATA`, or with its limits `house-process DATA guarded`. */
+const [data = 'data', limits] = process.argv.slice(2);
 const server = await serve({
   port: 0,
-  data: process.argv[2] ?? 'data',
+  data,
   botWorker: new URL('./bot-worker.js', import.meta.url),
   botDelay: 0,
-  rates: noRates,
-  caps: noCaps,
+  ...(limits === 'guarded' ? {} : { rates: noRates, caps: noCaps }),
   logLevel: 'silent',
 });
 process.stdout.write(`${server.url}\n`);

@@ -16,6 +16,7 @@ export async function programs(): Promise<string> {
     'castellum-process': 'bench/src/server/castellum-process.ts',
     'house-process': 'bench/src/server/house-process.ts',
     'bare-process': 'bench/src/server/bare-process.ts',
+    'attacker-process': 'bench/src/hostile/attacker-process.ts',
     'bot-worker': 'packages/server/src/bot-worker.ts',
   };
   await bundleForNode(entries, folder);
@@ -35,10 +36,14 @@ export function cpuOf(pid: number | undefined): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Runs a program on an empty data folder and ends it when `use` is done. */
-export async function withServer<T>(program: string, use: (url: string, pid: number | undefined) => Promise<T>): Promise<T> {
-  const data = mkdtempSync(join(tmpdir(), 'castellum-bench-'));
-  const child: ChildProcess = spawn(process.execPath, [program, data], { stdio: ['ignore', 'pipe', 'inherit'] });
+/** Runs a program on a data folder, or on an empty one of its own, and ends it when `use` is done. */
+export async function withServer<T>(
+  program: string,
+  use: (url: string, pid: number | undefined) => Promise<T>,
+  { data: given, args = [] }: { readonly data?: string; readonly args?: readonly string[] } = {},
+): Promise<T> {
+  const data = given ?? mkdtempSync(join(tmpdir(), 'castellum-bench-'));
+  const child: ChildProcess = spawn(process.execPath, [program, data, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   try {
     const url = await new Promise<string>((resolve, reject) => {
@@ -49,6 +54,6 @@ export async function withServer<T>(program: string, use: (url: string, pid: num
   } finally {
     child.kill('SIGTERM');
     await ended;
-    rmSync(data, { recursive: true, force: true });
+    if (given === undefined) rmSync(data, { recursive: true, force: true });
   }
 }
