@@ -93,6 +93,8 @@ function runnerOf(games: readonly PlayableGame[], worker: URL | undefined, log: 
  */
 export async function serve(options: ServeOptions = {}): Promise<RunningServer> {
   const now = Date.now;
+  // Limits go by a clock that nobody sets.
+  const ticks = () => performance.now();
   const rates: Rates = { ...defaultRates, ...options.rates };
   const caps: Caps = { ...defaultCaps, ...options.caps };
   const games = options.games ?? (await import('@castellum/games')).games;
@@ -134,11 +136,13 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       (id) => tables.get(id),
       (error) => log.error({ err: error }, 'a watcher could not be brought up to date'),
     );
-    const driver = new Driver(storage, runner, { botTimeout: options.botTimeout ?? 10_000, pollEvery: 1_000, now }, log);
+    const { botTimeout = 10_000, botDelay = 500, contributionWait = 3_000 } = options;
+    const longestWait = Math.max(botDelay, contributionWait);
+    const driver = new Driver(storage, runner, { botTimeout, pollEvery: 1_000, longestWait, now }, log);
     const tables: Tables = new Tables(
       storage,
       games,
-      { botDelay: options.botDelay ?? 500, contributionWait: options.contributionWait ?? 3_000, botTables: caps.botTablesOfGuest, now },
+      { botDelay, contributionWait, botTables: caps.botTablesOfGuest, now },
       {
         created: (table) => audience.listed(table),
         changed: (table, change) => {
@@ -159,17 +163,17 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     const refused = (code: string) => tally.note('warn', 'refused', { code });
     addFaults(app, refused);
     await app.register(fastifyCookie);
-    const traffic = new KeyedLimiter(rates.traffic, now);
+    const traffic = new KeyedLimiter(rates.traffic, ticks);
     addRoutes(app, {
       guests,
       tables,
       storage,
       limits: {
-        guests: new KeyedLimiter(rates.guests, now),
-        requests: new KeyedLimiter(rates.requests, now),
-        share: new KeyedLimiter(rates.share, now),
+        guests: new KeyedLimiter(rates.guests, ticks),
+        requests: new KeyedLimiter(rates.requests, ticks),
+        share: new KeyedLimiter(rates.share, ticks),
         traffic,
-        tables: new KeyedLimiter(rates.tables, now),
+        tables: new KeyedLimiter(rates.tables, ticks),
       },
       callerOf,
       isOurHost,
@@ -187,7 +191,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       callerOf,
       traffic,
       dropped: (code) => tally.note('warn', 'a connection was dropped', { code }),
-      now,
+      now: ticks,
     });
     const io = new Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>(app.server, {
       serveClient: false,

@@ -2,7 +2,7 @@ import { choosersFor } from '@castellum/table';
 import type { FastifyBaseLogger } from 'fastify';
 import { faultOf } from '../http/faults.ts';
 import { newSeed } from '../identity/token.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Due, Storage } from '../storage/storage.ts';
 import type { BotTask, LiveTable } from '../tables/live-table.ts';
 import type { Tables } from '../tables/tables.ts';
 import { type BotRunner, inlineRunner } from './runner.ts';
@@ -15,8 +15,13 @@ export interface DriverSettings {
   /** A bot that thinks longer than this is given up, ms. */
   readonly botTimeout: number;
   readonly pollEvery: number;
+  /** No bot's turn and no draw is ever planned for later than in so many ms. */
+  readonly longestWait: number;
   readonly now: () => number;
 }
+
+/** What is due soon or at once, whatever the clock says. */
+const SHORT: readonly Due['kind'][] = ['bot', 'draw'];
 
 /** Takes the automatic steps of all tables when they are due: draws that waited, and bots' turns. */
 export class Driver {
@@ -38,11 +43,14 @@ export class Driver {
 
   /** Takes up what is due in the storage, now and from time to time: what earlier runs left, and what other nodes have dropped. */
   async start(tables: Tables): Promise<void> {
+    const { now, longestWait } = this.#settings;
+    await this.#storage.capDues(SHORT, now() + longestWait);
     const poll = async () => {
       try {
         await this.#claim(tables);
       } catch (error) {
-        this.#log.error({ err: error }, 'due steps could not be claimed');
+        // What cannot be stored is written down where it is found out.
+        if (faultOf(error) === null) this.#log.error({ err: error }, 'due steps could not be claimed');
       }
       if (!this.#closed) this.#poll = setTimeout(poll, this.#settings.pollEvery).unref();
     };
@@ -68,7 +76,9 @@ export class Driver {
     this.#timers.delete(id);
     const { due } = table.head;
     if (due === null || this.#closed) return;
-    this.#after(table, Math.max(0, due.at - this.#settings.now()));
+    const wait = Math.max(0, due.at - this.#settings.now());
+    // Timers do not go by the clock that people set: once planned it is done in time.
+    this.#after(table, SHORT.includes(due.kind) ? Math.min(wait, this.#settings.longestWait) : wait);
   }
 
   #after(table: LiveTable, delay: number): void {

@@ -304,6 +304,21 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       expect(await storage.result(no)).toEqual(result);
     });
 
+    test('what is due too late for its kind is due earlier, and nothing else is', async () => {
+      const no = await storage.addTable(tableOf('bot', { due: botAt(NOW + 3_600_000) }));
+      await storage.addTable(tableOf('draw', { due: { kind: 'draw', at: NOW + 3_600_000 } }));
+      await storage.addTable(tableOf('soon', { due: botAt(NOW + 500) }));
+      await storage.addTable(tableOf('clock', { due: { kind: 'clock', at: NOW + 3_600_000 } }));
+      await storage.addTable(tableOf('none'));
+      await reopen();
+      await storage.capDues(['bot', 'draw'], NOW + 3_000);
+      const due = async (id: string) => (await storage.loadTable(id))?.head.due?.at ?? null;
+      const dues = await Promise.all(['bot', 'draw', 'soon', 'clock', 'none'].map(due));
+      expect(dues).toEqual([NOW + 3_000, NOW + 3_000, NOW + 500, NOW + 3_600_000, null]);
+      expect(await storage.claimDue(NOW + 3_000, NOW + 33_000, 10)).toHaveLength(3);
+      expect(await storage.append(batch(no, 0, 1))).toBe(true);
+    });
+
     test('a due step is leased to the node that planned it, and free after a restart', async () => {
       const no = await storage.addTable(tableOf('one', { due: botAt(NOW) }));
       await storage.addTable(tableOf('later', { due: botAt(NOW + 60_000) }));

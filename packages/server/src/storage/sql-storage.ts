@@ -9,6 +9,7 @@ import { headRow, readDue, readEnding, readEntries, readEventType, readKind, rea
 import type { Schema } from './schema.ts';
 import type {
   Batch,
+  Due,
   Head,
   ListedTable,
   ListPart,
@@ -328,6 +329,16 @@ export class SqlStorage implements Storage {
   /** One transaction for all; answers which of the batches were stored. */
   #commit(batches: readonly Batch[]): Promise<boolean[]> {
     return this.#db.transaction().execute((trx) => this.#appender.store(trx, batches));
+  }
+
+  async capDues(kinds: readonly Due['kind'][], latest: number): Promise<void> {
+    await this.#db
+      .updateTable('heads')
+      .set({ due_at: latest })
+      .where('due_at', '>', latest)
+      // Null is from before dues had kinds.
+      .where((eb) => eb.or([eb('due_kind', 'in', kinds), eb('due_kind', 'is', null)]))
+      .execute();
   }
 
   async claimDue(now: number, leaseUntil: number, limit: number): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@castellum/core';
-import type { Head, ListedSeat, LogEntry, SeatChange, TableEvent, TableResult, TableSeat } from '@castellum/table';
+import type { Due, Head, ListedSeat, LogEntry, SeatChange, TableEvent, TableResult, TableSeat } from '@castellum/table';
 
 export type { Due, Head, LogEntry, TableEvent, TableResult, TableSeat as StoredSeat } from '@castellum/table';
 
@@ -111,6 +111,11 @@ export interface Storage {
   /** Appends; false where the table no longer stands at `from` or a seat is another's, and then nothing is changed. Batches that arrive together share one commit. */
   append(batch: Batch): Promise<boolean>;
 
+  /**
+   * What is due of these kinds, and later than `latest`, is due then: nobody plans it for so late, so the clock was set back. Only for a node that
+   * has planned nothing yet.
+   */
+  capDues(kinds: readonly Due['kind'][], latest: number): Promise<void>;
   /** Takes the lease of tables whose automatic step is due and leased to nobody else; returns their ids. */
   claimDue(now: number, leaseUntil: number, limit: number): Promise<string[]>;
   /** Answers when things can be stored; rejects where they cannot. */
