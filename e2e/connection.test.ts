@@ -72,7 +72,7 @@ test.skipIf(process.env.CASTELLUM_URL !== undefined)(
   async () => {
     const { page, context } = await newPerson(browser);
     await page.goto(server.url);
-    await page.getByText('No table yet').waitFor();
+    await page.locator('html[data-prepared]').waitFor();
     await page.getByRole('link', { name: 'New table: Aqua Romana' }).click();
     await page.getByRole('radio', { name: 'Placed by lot' }).check();
     await server.kill();

@@ -1,5 +1,6 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 export interface Proxy {
   readonly url: string;
@@ -19,7 +20,10 @@ export async function startProxy(site: string, upgrades: 'refuses' | 'hang'): Pr
     to.on('close', () => asked.destroy());
     from.pipe(asked);
   });
+  // The server no longer knows of sockets that asked for an upgrade.
+  const hanging = new Set<Duplex>();
   server.on('upgrade', (_, socket) => {
+    hanging.add(socket);
     socket.on('error', () => {});
     if (upgrades === 'refuses') socket.end('HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
   });
@@ -27,6 +31,7 @@ export async function startProxy(site: string, upgrades: 'refuses' | 'hang'): Pr
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
+      for (const socket of hanging) socket.destroy();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

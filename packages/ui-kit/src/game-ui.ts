@@ -11,6 +11,8 @@ export interface SeatInfo {
   /** Played on this device. */
   readonly mine: boolean;
   readonly connected: boolean;
+  /** Its person has left the game, and a bot plays on: whoever looks at this page, or somebody else. */
+  readonly left?: 'you' | 'other';
   readonly colour: SeatColour;
 }
 

@@ -10,6 +10,7 @@ const paths = {
   close: 'M6 6l12 12M18 6 6 18',
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',
   back: 'm14.5 5-7 7 7 7',
+  leave: 'M13.5 4.5h-8v15h8M10 12h11M17 8l4 4-4 4',
   forward: 'm9.5 5 7 7-7 7',
   clock: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 7.5V12l3 2',
   people:

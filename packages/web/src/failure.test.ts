@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ApiError } from './api.ts';
-import { failureWords } from './failure.ts';
+import { failureWords, Refused } from './failure.ts';
+import { unanswered } from './host/table-host.ts';
 import { NoCookie } from './me.ts';
 
 it('says what failed: the cookie is not the server, and a busy server is not an unreachable one', () => {
@@ -10,5 +11,8 @@ it('says what failed: the cookie is not the server, and a busy server is not an 
   expect(failureWords(new ApiError(429, 'busy'))).toBe('web.failed.busy');
   expect(failureWords(new ApiError(429, 'many-bots'))).toBe('web.new.many-bots');
   expect(failureWords(new ApiError(500, null), 'web.new.failed')).toBe('web.new.failed');
+  expect(failureWords(new Refused(unanswered))).toBe('web.failed.offline');
+  expect(failureWords(new Refused({ code: 'busy', message: 'too many requests' }))).toBe('web.failed.busy');
+  expect(failureWords(new Refused({ code: 'over', message: 'the game is over' }))).toBe('web.failed.again');
   expect(failureWords('whatever')).toBe('web.failed.again');
 });

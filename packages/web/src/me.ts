@@ -9,6 +9,21 @@ export class NoCookie extends Error {
   }
 }
 
+/** Whether the browser keeps cookies of this site; some say so of themselves and keep none. */
+function keepsCookies(): boolean {
+  const cookie = 'castellum.try=1; samesite=lax';
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the other interface is not there over plain http
+    document.cookie = cookie;
+    const kept = document.cookie.includes('castellum.try=1');
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    document.cookie = `${cookie}; max-age=0`;
+    return kept;
+  } catch {
+    return false;
+  }
+}
+
 interface MeState {
   /** Null until the server has answered, or while it cannot be reached. */
   readonly me: Me | null;
@@ -30,7 +45,7 @@ function setMe(me: Me): Me {
 
 /** Who we are to the server; the first call makes the guest. Rejects with `NoCookie` where the browser refuses every cookie. */
 export function whoAmI(): Promise<Me> {
-  if (!navigator.cookieEnabled) return Promise.reject(new NoCookie());
+  if (asked === null && !keepsCookies()) return Promise.reject(new NoCookie());
   asked ??= api.me().then(setMe, (error: unknown) => {
     asked = null;
     throw error;

@@ -5,6 +5,7 @@ import {
   Dialog,
   type GameUi,
   IconButton,
+  type IconName,
   Rich,
   SeatDisc,
   type Sentence,
@@ -16,9 +17,10 @@ import {
 } from '@castellum/ui-kit';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { failureWords } from '../failure.ts';
 import { useGameUi } from '../games.ts';
 import { listingOf } from '../listings.ts';
-import type { ListedTable } from './use-tables.ts';
+import { type ListedTable, type Way, wayAway } from './use-tables.ts';
 
 /** How the table stands, in a few words. */
 export function standing({ status, yourTurn, actor, seats }: TableSummary, t: Translate): string {
@@ -50,17 +52,17 @@ function company({ seats }: TableSummary, t: Translate, locale: string): string 
 
 export interface TableCardProps {
   readonly table: ListedTable;
-  /** Deletes the table for good. */
-  onDelete(): Promise<void>;
+  /** Puts the table away. Rejects where that did not work. */
+  onAway(way: Way): Promise<void>;
 }
 
-/** One of the person's tables: the card is a link; a table of this browser has a button on it that deletes it. */
+/** One of the person's tables: the card is a link, with a button on it that puts the table away. */
 export function TableCard(props: TableCardProps) {
   const listing = listingOf(props.table.game);
   return listing === undefined ? null : <KnownTableCard {...props} listing={listing} />;
 }
 
-function KnownTableCard({ table, listing, onDelete }: TableCardProps & { readonly listing: GameListing }) {
+function KnownTableCard({ table, listing, onAway }: TableCardProps & { readonly listing: GameListing }) {
   const t = useT();
   const locale = useLocale();
   const ui = useGameUi(listing);
@@ -104,35 +106,61 @@ function KnownTableCard({ table, listing, onDelete }: TableCardProps & { readonl
       </span>
     </Link>
   );
-  if (!table.local) return link;
+  const way = wayAway(table);
+  if (way === null) return link;
   return (
     <>
       {link}
-      <DeleteTable name={who === null ? name : `${name} ${who}`} onDelete={onDelete} />
+      <PutAway way={way} name={who === null ? name : `${name} ${who}`} playing={table.status === 'playing'} onAway={() => onAway(way)} />
     </>
   );
 }
 
-/** Asks before it deletes. */
-function DeleteTable({ name, onDelete }: { readonly name: string; onDelete(): Promise<void> }) {
+const ICONS: Readonly<Record<Way, IconName>> = { delete: 'discard', close: 'close', leave: 'leave', hide: 'eye' };
+
+interface PutAwayProps {
+  readonly way: Way;
+  /** The table’s name. */
+  readonly name: string;
+  readonly playing: boolean;
+  onAway(): Promise<void>;
+}
+
+/** Puts a table away, in the one way that it allows now; asks before. */
+function PutAway({ way, name, playing, onAway }: PutAwayProps) {
   const t = useT();
   const announce = useAnnounce();
   const [asking, setAsking] = useState(false);
+  const words = {
+    delete: ['web.home.delete.title', 'web.home.delete.note', 'web.home.delete.yes', 'web.home.delete.done'],
+    close: ['web.close.title', 'web.close.note', 'web.close', 'web.close.done'],
+    leave: ['web.leave.title', playing ? 'web.leave.playing' : 'web.leave.waiting', 'web.leave.yes', 'web.leave.done'],
+    hide: ['web.hide.title', 'web.hide.note', 'web.hide.yes', 'web.hide.done'],
+  } as const;
+  const acts = { close: 'web.close', leave: 'web.leave', hide: 'web.hide' } as const;
+  const [title, note, yes, done] = words[way];
   const confirm = async () => {
-    await onDelete();
-    announce(t('web.home.delete.done'));
+    await onAway();
+    announce(t(done));
+    setAsking(false);
   };
+  const label = way === 'delete' ? t('web.home.delete', { table: name }) : t('web.away.of', { act: t(acts[way]), table: name });
   return (
     <>
-      <IconButton icon="discard" label={t('web.home.delete', { table: name })} onPress={() => setAsking(true)} />
-      <Dialog title={t('web.home.delete.title')} open={asking} onClose={() => setAsking(false)} kind="alert">
-        <p className="h-delete-note">{t('web.home.delete.note', { table: name })}</p>
+      <IconButton icon={ICONS[way]} label={label} onPress={() => setAsking(true)} />
+      <Dialog title={t(title)} open={asking} onClose={() => setAsking(false)} kind="alert">
+        <p className="h-delete-note">{way === 'delete' ? t(note, { table: name }) : `${name}. ${t(note)}`}</p>
         <div className="k-actions">
           <Button onPress={() => setAsking(false)} autoFocus>
             {t('web.cancel')}
           </Button>
-          <WorkButton variant="danger" icon="discard" onPress={confirm} failure="web.home.delete.failed">
-            {t('web.home.delete.yes')}
+          <WorkButton
+            variant={way === 'hide' ? 'primary' : 'danger'}
+            icon={ICONS[way]}
+            onPress={confirm}
+            failure={(error) => failureWords(error, way === 'delete' ? 'web.home.delete.failed' : 'web.failed.again')}
+          >
+            {t(yes)}
           </WorkButton>
         </div>
       </Dialog>

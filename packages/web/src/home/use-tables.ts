@@ -1,6 +1,7 @@
 import type { TableSummary } from '@castellum/protocol';
 import { useEffect, useState } from 'react';
 import { api } from '../api.ts';
+import { Refused } from '../failure.ts';
 import { localSummary, localTables } from '../host/local-tables.ts';
 import { listingOf, loadEntry } from '../listings.ts';
 import { asMyself, NoCookie } from '../me.ts';
@@ -20,13 +21,24 @@ export interface ListedTable extends TableSummary {
 /** The server does not answer, or the browser refuses the cookie by which it knows us. */
 export type Missing = 'unreachable' | 'noCookie';
 
+/** How a table goes out of the list: deleted from this browser, closed before it began, left, or hidden once it is over. */
+export type Way = 'delete' | 'close' | 'leave' | 'hide';
+
+/** The one way in which a table can be put away now; null where there is none: one has left it already. */
+export function wayAway({ local, status, mayClose, seats }: Pick<ListedTable, 'local' | 'status' | 'mayClose' | 'seats'>): Way | null {
+  if (local) return 'delete';
+  if (status === 'over' || status === 'closed') return 'hide';
+  if (mayClose === true) return 'close';
+  return seats.some(({ mine }) => mine) ? 'leave' : null;
+}
+
 export interface UsedTables {
   /** Null until the first answer. */
   readonly tables: readonly ListedTable[] | null;
   /** Why the server’s tables are not there; the tables in this browser are there all the same. Null: they are. */
   readonly missing: Missing | null;
-  /** Deletes a table of this browser. Rejects where that did not work. */
-  remove(id: string): Promise<void>;
+  /** Puts a table away. Rejects where that did not work. */
+  putAway(table: ListedTable, way: Way): Promise<void>;
 }
 
 async function ofServer(): Promise<ListedTable[] | Missing> {
@@ -49,9 +61,25 @@ async function ofBrowser(): Promise<ListedTable[]> {
   return (await Promise.all(listed)).flat();
 }
 
+/** Leaves all of one's own seats at a table. */
+async function leaveTable({ id, seats }: ListedTable): Promise<void> {
+  // The connection is no part of the home page.
+  const { RemoteHost } = await import('../host/remote-host.ts');
+  const host = new RemoteHost(id);
+  try {
+    for (const [seat, { mine }] of seats.entries()) {
+      if (!mine) continue;
+      const answer = await host.leave(seat);
+      if (!answer.ok) throw new Refused(answer.fault);
+    }
+  } finally {
+    host.close();
+  }
+}
+
 /** The person's tables, on the server and in this browser, kept fresh while the page is in sight. */
 export function useTables(): UsedTables {
-  const [used, setUsed] = useState<Omit<UsedTables, 'remove'>>({ tables: null, missing: null });
+  const [used, setUsed] = useState<Omit<UsedTables, 'putAway'>>({ tables: null, missing: null });
   useEffect(() => {
     let current = true;
     let known: readonly ListedTable[] = [];
@@ -73,9 +101,12 @@ export function useTables(): UsedTables {
       document.removeEventListener('visibilitychange', look);
     };
   }, []);
-  const remove = async (id: string) => {
-    await localTables.remove(id);
-    setUsed((old) => ({ ...old, tables: old.tables?.filter((table) => table.id !== id) ?? null }));
+  const putAway = async (table: ListedTable, way: Way) => {
+    if (way === 'delete') await localTables.remove(table.id);
+    else if (way === 'leave') await leaveTable(table);
+    else await asMyself(() => api.forget(table.id));
+    if (way === 'leave' && table.status === 'playing') return;
+    setUsed((old) => ({ ...old, tables: old.tables?.filter(({ id }) => id !== table.id) ?? null }));
   };
-  return { ...used, remove };
+  return { ...used, putAway };
 }

@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from 'react';
 import { useRefused } from '../host/use-unkept.ts';
 import { listingOf } from '../listings.ts';
 import { TableCard } from './table-card.tsx';
-import { type ListedTable, useTables } from './use-tables.ts';
+import { type ListedTable, useTables, type Way } from './use-tables.ts';
 
 /** How many tables are shown before one asks for all. */
 const SHOWN = 6;
@@ -18,11 +18,11 @@ export function inOrder(tables: readonly ListedTable[]): ListedTable[] {
 export function YourTables() {
   const t = useT();
   const [all, setAll] = useState(false);
-  const { tables, missing, remove } = useTables();
+  const { tables, missing, putAway } = useTables();
   const refused = useRefused();
   const heading = useRef<HTMLHeadingElement>(null);
-  const forget = async (id: string) => {
-    await remove(id);
+  const away = async (table: ListedTable, way: Way) => {
+    await putAway(table, way);
     // The button that had the focus goes with its card.
     setTimeout(() => heading.current?.focus(), 50);
   };
@@ -59,7 +59,7 @@ export function YourTables() {
           {shown.map((table) => (
             <li key={table.id}>
               <Suspense fallback={<div className="h-table" />}>
-                <TableCard table={table} onDelete={() => forget(table.id)} />
+                <TableCard table={table} onAway={(way) => away(table, way)} />
               </Suspense>
             </li>
           ))}

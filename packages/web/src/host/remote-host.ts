@@ -5,7 +5,7 @@ import { keepsakes } from '../fair/keepsakes.ts';
 import { jittered, pause } from './jitter.ts';
 import { KnownSteps } from './known-steps.ts';
 import { releaseSocket, type TableSocket, takeSocket } from './shared-socket.ts';
-import type { HostListener, TableHost } from './table-host.ts';
+import { type HostListener, type Leaving, type TableHost, unanswered } from './table-host.ts';
 
 /** How long an acknowledgement may take before the request counts as lost, ms. */
 const PATIENCE = 12_000;
@@ -18,12 +18,11 @@ function drawn(): string {
 /** Why a request is refused that may be granted a little later. */
 const TEMPORARY: ReadonlySet<Fault['code']> = new Set(['busy', 'internal', 'not-stored']);
 
-const unanswered: Fault = { code: 'busy', message: 'no answer' };
-
 /** A table on the server. Reconnects by itself and then watches again as before. */
-export class RemoteHost implements TableHost {
+export class RemoteHost implements TableHost, Leaving {
   readonly id: string;
   readonly local = false;
+  readonly leaving = this;
   readonly #socket: TableSocket;
   readonly #listeners = new Set<HostListener>();
   readonly #contributed = new Set<number>();
@@ -46,6 +45,8 @@ export class RemoteHost implements TableHost {
     };
     const snapshot = (news: TableSnapshot) => {
       if (news.id !== this.id) return;
+      // Whoever has left a seat looks on from then on, here and in every other window.
+      if (news.viewer === 'spectator') this.#viewer = news.viewer;
       const whole = this.#known.complete(news);
       // What was missed comes with a new look.
       if (whole === null) return void this.#watchAgain(news.viewer);
@@ -170,6 +171,18 @@ export class RemoteHost implements TableHost {
 
   sit(seat: Seat, name?: string): Promise<Answer<object>> {
     return this.#ask((done) => this.#patient.emit('sit', { table: this.id, seat, ...(name === undefined ? {} : { name }) }, done));
+  }
+
+  leave(seat: Seat): Promise<Answer<object>> {
+    return this.#ask((done) => this.#patient.emit('leave', { table: this.id, seat }, done));
+  }
+
+  comeBack(seat: Seat): Promise<Answer<object>> {
+    return this.#ask((done) => this.#patient.emit('comeBack', { table: this.id, seat }, done));
+  }
+
+  closeTable(): Promise<Answer<object>> {
+    return this.#ask((done) => this.#patient.emit('closeTable', { table: this.id }, done));
   }
 
   record(): Promise<unknown> {

@@ -1,5 +1,8 @@
 import type { Action, Seat, Viewer } from '@castellum/core';
-import type { Answer, TableSnapshot, TableUpdate } from '@castellum/protocol';
+import type { Answer, Fault, TableSnapshot, TableUpdate } from '@castellum/protocol';
+
+/** What a request comes back with that was never answered. */
+export const unanswered: Fault = { code: 'busy', message: 'no answer' };
 
 export interface HostListener {
   snapshot(snapshot: TableSnapshot): void;
@@ -10,11 +13,23 @@ export interface HostListener {
   connection(online: boolean): void;
 }
 
+/** What one may do with one's seats at a table that others come to. */
+export interface Leaving {
+  /** Leaves a seat: while the table waits it is open again, in a running game a bot plays on. */
+  leave(seat: Seat): Promise<Answer<object>>;
+  /** Takes back a seat that was left. */
+  comeBack(seat: Seat): Promise<Answer<object>>;
+  /** Closes a table of one's own making that still waits for players. */
+  closeTable(): Promise<Answer<object>>;
+}
+
 /** Where a table is played: on the server or in this browser. The table page works with either. */
 export interface TableHost {
   readonly id: string;
   /** True where nobody else can come to the table: no invitations. */
   readonly local: boolean;
+  /** How seats are left and taken back; left out where nobody else is there. */
+  readonly leaving?: Leaving;
   /** Hears everything from now on; returns how to stop. */
   listen(listener: HostListener): () => void;
   /** Looks at the table as a seat of one's own or as a spectator; later news are for that viewer. */

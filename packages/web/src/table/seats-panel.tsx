@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react';
 /** What stands after a name: you, bot, away. */
 function SeatNote({ seat, viewer }: { readonly seat: SeatInfo; readonly viewer: unknown }) {
   const t = useT();
+  if (seat.left !== undefined) return <span className="t-seat-note">{t('web.seat.left')}</span>;
   if (seat.kind === 'bot') return <span className="t-seat-note">{t('web.seat.bot')}</span>;
   if (seat.seat === viewer) return <span className="t-seat-note">{t('web.seat.you')}</span>;
   if (seat.kind === 'person' && !seat.connected)

@@ -1,7 +1,8 @@
 import type { Action, Actor, Game, GameEvent, Refusal, Result, Seat, Viewer } from '@castellum/core';
-import type { Fairness, Fault, SeatState, Step, TableSnapshot, TableStatus, TableUpdate } from '@castellum/protocol';
+import type { Answer, Fairness, Fault, SeatState, Step, TableSnapshot, TableStatus, TableUpdate } from '@castellum/protocol';
 import type { ShownStep } from '@castellum/ui-kit';
-import type { TableHost } from '../host/table-host.ts';
+import { Refused } from '../failure.ts';
+import type { Leaving, TableHost } from '../host/table-host.ts';
 import type { KeptDrafts } from './kept-drafts.ts';
 
 /** What the person should be told once; `id` grows. */
@@ -17,6 +18,8 @@ export interface SessionState<S> {
   /** Whether the table allows hints. */
   readonly hints: boolean;
   readonly status: TableStatus;
+  /** True where one made the table and it has not begun. */
+  readonly mayClose: boolean;
   readonly viewer: Viewer;
   /** The last state shown from the table; null while it waits for players or the device changes hands. */
   readonly committed: S | null;
@@ -133,7 +136,7 @@ export class TableSession<S> {
   get = (): SessionState<S> => this.#view;
 
   /** The table, whether it is kept in this browser, and its record so far. */
-  get table(): Pick<TableHost, 'id' | 'local' | 'record'> {
+  get table(): Pick<TableHost, 'id' | 'local' | 'leaving' | 'record'> {
     return this.#host;
   }
 
@@ -233,6 +236,30 @@ export class TableSession<S> {
     return answer.ok;
   }
 
+  /** Leaves a seat of one's own. Rejects where that was refused, as the next two do. */
+  leave(seat: Seat): Promise<void> {
+    return this.#changeSeats((leaving) => leaving.leave(seat));
+  }
+
+  /** Takes back a seat that was left. */
+  comeBack(seat: Seat): Promise<void> {
+    return this.#changeSeats((leaving) => leaving.comeBack(seat));
+  }
+
+  /** Closes the table before it has begun. */
+  closeTable(): Promise<void> {
+    return this.#changeSeats((leaving) => leaving.closeTable());
+  }
+
+  async #changeSeats(ask: (leaving: Leaving) => Promise<Answer<object>>): Promise<void> {
+    const { leaving } = this.#host;
+    if (leaving === undefined) throw new Error('nobody leaves a table of this browser');
+    const answer = await ask(leaving);
+    if (!answer.ok) throw new Refused(answer.fault);
+    // Where one sits now is settled from there.
+    await this.#watch('spectator');
+  }
+
   /** The device is in the covered seat's hands. */
   async uncover(): Promise<void> {
     if (this.#covered !== null) await this.#watch(this.#covered);
@@ -267,7 +294,12 @@ export class TableSession<S> {
   }
 
   #onSnapshot(snapshot: TableSnapshot): void {
-    if (this.#watching !== null || snapshot.viewer !== this.#viewer) return;
+    if (this.#watching !== null) return;
+    if (snapshot.viewer !== this.#viewer) {
+      // Whoever has left a seat, here or in another window, looks on from then on.
+      if (snapshot.viewer === 'spectator') this.#adopt(snapshot);
+      return;
+    }
     const news = this.#snapshot === null || snapshot.version !== this.#version || this.#snapshot.status === 'waiting';
     if (news && !(snapshot.version === this.#version && this.#queue.length > 0)) {
       this.#adopt(snapshot);
@@ -524,6 +556,7 @@ export class TableSession<S> {
       options: this.#snapshot?.options ?? {},
       hints: this.#snapshot?.hints ?? false,
       status: this.#snapshot?.status ?? 'waiting',
+      mayClose: this.#snapshot?.mayClose ?? false,
       viewer: this.#viewer,
       committed: this.#committed,
       state,

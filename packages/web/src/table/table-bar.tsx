@@ -17,12 +17,14 @@ export interface TableBarProps {
   readonly onLog?: () => void;
   /** Opens what is said of the table's chance; left out while there is no table. */
   readonly onFair?: () => void;
+  /** Asks whether to leave the table; left out where one cannot. */
+  readonly onLeave?: () => void;
   /** Asks for a hint on a phone; left out while none may be asked for. */
   readonly hints?: UsedHints;
 }
 
 /** The bar over a table. */
-export function TableBar({ title, note, heading, onRules, onLog, onFair, hints }: TableBarProps) {
+export function TableBar({ title, note, heading, onRules, onLog, onFair, onLeave, hints }: TableBarProps) {
   const t = useT();
   const phone = usePhone();
   const [, navigate] = useLocation();
@@ -44,6 +46,7 @@ export function TableBar({ title, note, heading, onRules, onLog, onFair, hints }
         <div className="w-bar-end">
           {onRules === undefined || phone ? null : <IconButton icon="book" label={t('web.rules')} onPress={onRules} />}
           {onFair === undefined || phone ? null : <IconButton icon="shield" label={t('web.fair')} onPress={onFair} />}
+          {onLeave === undefined || phone ? null : <IconButton icon="leave" label={t('web.leave')} onPress={onLeave} />}
           {phone && hints !== undefined ? <HintButton hints={hints} icon /> : null}
           {phone && onLog !== undefined ? <IconButton icon="log" label={t('web.log')} onPress={onLog} /> : null}
           {phone ? (
@@ -74,6 +77,15 @@ export function TableBar({ title, note, heading, onRules, onLog, onFair, hints }
               onPress={() => {
                 setMenu(false);
                 onFair();
+              }}
+            />
+          )}
+          {onLeave === undefined ? null : (
+            <WideButton
+              label={t('web.leave')}
+              onPress={() => {
+                setMenu(false);
+                onLeave();
               }}
             />
           )}

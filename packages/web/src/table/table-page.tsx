@@ -14,6 +14,7 @@ import {
   useT,
 } from '@castellum/ui-kit';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Link } from 'wouter';
 import { FairnessDialog } from '../fair/fairness-dialog.tsx';
 import type { HintSource } from '../host/hints.ts';
 import type { TableHost } from '../host/table-host.ts';
@@ -21,6 +22,7 @@ import { usePage } from '../site/page.tsx';
 import { useHoldRelease } from '../site/release.ts';
 import { RulebookDialog } from '../site/rulebook-dialog.tsx';
 import { EndingPanel } from './ending-panel.tsx';
+import { LeaveDialog, LeftNotice } from './leaving.tsx';
 import { logLines, turnsOf } from './log.ts';
 import { LogList } from './log-list.tsx';
 import { NoticeToast } from './notice-toast.tsx';
@@ -82,6 +84,7 @@ function OpenTable({ entry, ui, used: { session, state }, source, notice, onAgai
   const announce = useAnnounce();
   const [sheet, setSheet] = useState<'log' | 'extras' | null>(null);
   const [fair, setFair] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const [rules, setRules] = useState<{ readonly at?: string } | null>(null);
   const game = entry.rules;
   const hints = useHints(entry, session, state, source);
@@ -169,6 +172,12 @@ function OpenTable({ entry, ui, used: { session, state }, source, notice, onAgai
     ' · ',
   );
 
+  const playing = state.status === 'playing';
+  const mayLeave =
+    session.table.leaving !== undefined && seats.some((seat) => seat.mine) && (playing || (state.status === 'waiting' && !state.mayClose));
+  const leaveDialog = <LeaveDialog {...{ session, seats, playing }} open={leaving && mayLeave} onClose={() => setLeaving(false)} />;
+  const left = playing ? <LeftNotice session={session} seats={seats} /> : null;
+
   const bar = (
     <TableBar
       title={name}
@@ -177,6 +186,7 @@ function OpenTable({ entry, ui, used: { session, state }, source, notice, onAgai
       onRules={() => setRules({})}
       {...(lines.length === 0 ? {} : { onLog: () => setSheet('log') })}
       onFair={() => setFair(true)}
+      {...(mayLeave ? { onLeave: () => setLeaving(true) } : {})}
       {...(hints.available && state.covered === null ? { hints } : {})}
     />
   );
@@ -196,16 +206,35 @@ function OpenTable({ entry, ui, used: { session, state }, source, notice, onAgai
     </p>
   );
 
+  if (state.status === 'closed')
+    return (
+      <>
+        {bar}
+        <main id="main" className="t-notice">
+          <p>{t('web.table.closed')}</p>
+          <Link href="/" className="k-button k-primary">
+            {t('web.home')}
+          </Link>
+        </main>
+      </>
+    );
+
   const covered = seats.find(({ seat }) => seat === state.covered);
   if (state.status === 'waiting' || covered !== undefined || frame.frame === null)
     return (
       <>
         {bar}
         {notice}
+        {left}
         {lost}
         <main id="main" className="t-alone">
           {state.status === 'waiting' ? (
-            <WaitingRoom seats={seats} hints={state.hints} onSit={(seat, own) => session.sit(seat, own)} />
+            <WaitingRoom
+              seats={seats}
+              hints={state.hints}
+              onSit={(seat, own) => session.sit(seat, own)}
+              {...(state.mayClose ? { onCloseTable: () => session.closeTable() } : {})}
+            />
           ) : covered === undefined ? (
             <p>{t('web.loading')}</p>
           ) : (
@@ -214,6 +243,7 @@ function OpenTable({ entry, ui, used: { session, state }, source, notice, onAgai
         </main>
         {rulesDialog}
         {fairDialog}
+        {leaveDialog}
       </>
     );
 
@@ -243,6 +273,7 @@ function OpenTable({ entry, ui, used: { session, state }, source, notice, onAgai
       <ui.Provider>
         {bar}
         {notice}
+        {left}
         {lost}
         <main id="main" className="t-table" style={{ '--panel': `${ui.panelWidth}px` } as React.CSSProperties}>
           {phone && ui.seatsInPanel ? <SeatChips ui={ui} /> : null}
@@ -288,6 +319,7 @@ function OpenTable({ entry, ui, used: { session, state }, source, notice, onAgai
         )}
         {rulesDialog}
         {fairDialog}
+        {leaveDialog}
         {phone ? null : toast}
       </ui.Provider>
     </FrameProvider>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useMe } from '../me.ts';
 import { copyText } from '../site/copy-text.ts';
 import { NameField } from '../site/name-field.tsx';
+import { CloseTable } from './leaving.tsx';
 import { seatStyle } from './seats-panel.tsx';
 
 export interface WaitingRoomProps {
@@ -10,10 +11,12 @@ export interface WaitingRoomProps {
   /** Whether the table allows hints. */
   readonly hints: boolean;
   onSit(seat: number, name: string): Promise<boolean>;
+  /** Closes the table; left out for whoever did not make it. */
+  readonly onCloseTable?: () => Promise<void>;
 }
 
 /** A table that waits for players: who is there, the invitation, and a seat for whoever came by it. */
-export function WaitingRoom({ seats, hints, onSit }: WaitingRoomProps) {
+export function WaitingRoom({ seats, hints, onSit, onCloseTable }: WaitingRoomProps) {
   const t = useT();
   const seated = seats.some(({ mine }) => mine);
   const open = seats.filter(({ kind }) => kind === 'open');
@@ -32,6 +35,7 @@ export function WaitingRoom({ seats, hints, onSit }: WaitingRoomProps) {
       </ul>
       <p className="t-room-note">{t('web.room.hints', { allowed: hints ? 'yes' : 'no' })}</p>
       {seated ? <Invitation /> : open[0] === undefined ? null : <TakeSeat seat={open[0]} onSit={onSit} />}
+      {onCloseTable === undefined ? null : <CloseTable onCloseTable={onCloseTable} />}
     </div>
   );
 }
