@@ -19,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.{ts,tsx}', 'games/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+          include: ['packages/**/*.test.{ts,tsx}', 'games/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.postgres.test.ts'],
           testTimeout: 60_000,
           maxWorkers: 2,

@@ -77,7 +77,7 @@ function asked(tally: Tally): (answer: { readonly ok: boolean }) => void {
   };
 }
 
-function frames(socket: Socket): { send(data: string): void; readonly bufferedAmount: number; readonly _socket: TcpSocket } {
+function frames(socket: Socket): { send(data: string): void; pause(): void; readonly bufferedAmount: number } {
   const transport: unknown = socket.io.engine.transport;
   return (transport as { ws: ReturnType<typeof frames> }).ws;
 }
@@ -138,7 +138,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
     const guests = await cookies(url, scaled(10, size));
     const open = (i: number) =>
       keepOpen(url, guests[i % guests.length] ?? '', tally, size, (socket) => {
-        frames(socket)._socket.pause();
+        frames(socket).pause();
         const again = async () => {
           while (goesOn(size) && socket.connected) {
             for (let k = 0; k < 10; k++) socket.emit('watch', { table: long, as: 'spectator' }, asked(tally));

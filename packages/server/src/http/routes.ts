@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { recordFrom } from '@castellum/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestFault } from '../fault.ts';
@@ -9,6 +10,7 @@ import { shapeFault } from '../sockets/json-shape.ts';
 import { listRequest, newTableRequest, parse, renameRequest, tableId } from '../sockets/requests.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Tables } from '../tables/tables.ts';
+import { Turns } from '../turns.ts';
 import type { Caller, CallerOf } from './caller.ts';
 import { COOKIE, COOKIE_AGE, SECURE_COOKIE, type SentToken, tokensOf } from './cookie.ts';
 import { isOwnOrigin } from './origin.ts';
@@ -17,7 +19,7 @@ import { isOwnOrigin } from './origin.ts';
 const LISTED = 100;
 
 /** So many listed tables, and so many actions of a record, weigh as much as a request. */
-const TABLES_OF_ONE = 20;
+const TABLES_OF_ONE = 10;
 const ACTIONS_OF_ONE = 50;
 
 export interface RouteParts {
@@ -62,6 +64,9 @@ export function addRoutes(app: FastifyInstance, { guests, tables, storage, limit
     if (fault !== null) throw new RequestFault('bad-input', `the request ${fault}`);
     return request.body;
   }
+
+  /** What takes the database a while is done one at a time, with all else in between. */
+  const bigOnes = new Turns(1);
 
   /** Takes what a request turned out to cost beyond one. */
   function charge(request: FastifyRequest, guest: User | null, weight: number): void {
@@ -121,11 +126,11 @@ export function addRoutes(app: FastifyInstance, { guests, tables, storage, limit
     const user = await known(request);
     const { limit, before } = parse(listRequest, request.query);
     const [time = '', id = ''] = before?.split('-') ?? [];
-    const list = await tables.listOf(
-      user.id,
-      { limit: Number(limit ?? LISTED), ...(before === undefined ? {} : { before: { updatedAt: Number(time), id } }) },
-      isHere,
-    );
+    const part = { limit: Number(limit ?? LISTED), ...(before === undefined ? {} : { before: { updatedAt: Number(time), id } }) };
+    const list = await bigOnes.run(user.id, async () => {
+      await setImmediate();
+      return tables.listOf(user.id, part, isHere);
+    });
     charge(request, user, list.length / TABLES_OF_ONE);
     return list;
   });
