@@ -50,8 +50,8 @@ export function Ending() {
                       <li key={workman} className="ar-plaque" style={{ borderColor: `var(--seat-${colour}-fill)` }}>
                         <span className="k-hidden">{t('aqua-romana.end.workman', { colour, podium, bonus: extra })}</span>
                         <span aria-hidden="true">
-                          {podium}
-                          {extra > 0 && <b className="ar-extra">+{extra}</b>}
+                          <span>{podium}</span>
+                          {extra > 0 && <b className="ar-extra">{`+${extra}`}</b>}
                         </span>
                       </li>
                     ))}

@@ -470,8 +470,12 @@ function Close() {
     <>
       <PromptTitle>{t('aqua-romana.prompt.close')}</PromptTitle>
       <PromptNote>
-        {!phone && `${t('aqua-romana.prompt.close-note', { reserve: play.position.reserve.length })} `}
-        {canEndTurn && t('aqua-romana.prompt.close-end')}
+        {[
+          phone ? '' : t('aqua-romana.prompt.close-note', { reserve: play.position.reserve.length }),
+          canEndTurn ? t('aqua-romana.prompt.close-end') : '',
+        ]
+          .filter((words) => words !== '')
+          .join(' ')}
       </PromptNote>
       <div role="group" aria-label={t('aqua-romana.prompt.aqueducts')}>
         {worth.length > 0 && <div className="k-choices">{worth.map(card)}</div>}

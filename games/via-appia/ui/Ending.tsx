@@ -61,7 +61,7 @@ export function Ending() {
 function Gained({ n, points }: { readonly n: number; readonly points: number }) {
   return (
     <>
-      <span className="va-had">{n}</span> <b>+{points}</b>
+      <span className="va-had">{n}</span> <b>{`+${points}`}</b>
     </>
   );
 }

@@ -98,7 +98,7 @@ export function Extras() {
                   <span key={seats[seat]?.seat ?? seat} className="va-leads">
                     <SeatDisc colour={colourOf(seat)} size={20} />
                     <span className="k-hidden">{t('via-appia.extras.leads', { name: name(seat), n })}</span>
-                    <span aria-hidden="true">+{n}</span>
+                    <span aria-hidden="true">{`+${n}`}</span>
                   </span>
                 ) : null,
               )

@@ -44,7 +44,7 @@ function Verdict({ group }: { readonly group: ReturnType<typeof usePlay>['exchan
   return (
     <p className={refusal === null ? 'va-verdict' : 'va-verdict va-refused'} aria-hidden="true">
       <Icon name={refusal === null ? 'check' : 'forbid'} size={16} />
-      {refusal === null ? t('via-appia.good', { good: action.for }) : t(`via-appia.refuse.${refusal.reason}`, refusal.values)}
+      <span>{refusal === null ? t('via-appia.good', { good: action.for }) : t(`via-appia.refuse.${refusal.reason}`, refusal.values)}</span>
     </p>
   );
 }

@@ -315,7 +315,7 @@ function Exchange() {
             <svg viewBox="-26 -26 52 52" focusable="false" width={28} height={28}>
               <WoodDisc size={stone} r={stone === 'S' ? 13 : stone === 'M' ? 17 : 23} seed={3} />
             </svg>
-            {t('via-appia.prompt.fallen-stone', { n: count, size: stone })}
+            <span>{t('via-appia.prompt.fallen-stone', { n: count, size: stone })}</span>
           </p>
           <Choices label={t('via-appia.prompt.fallen-stone', { n: count, size: stone })}>
             {choices.map(({ for: good, refusal }) => (

@@ -14,16 +14,15 @@ export function SeatLine({ seat }: { readonly seat: Seat }) {
       {(['A', 'B', 'C'] as const).map((segment) => (
         <span key={segment} className={`va-bonus va-bonus-${segment.toLowerCase()}`}>
           <span className="k-hidden">{t('via-appia.seat.bonus', { segment, n: mine.bonus[segment] })}</span>
-          <span aria-hidden="true">
-            {phone ? '' : `${segment} `}
-            {mine.bonus[segment]}
+          <span aria-hidden="true" translate="no">
+            {phone ? mine.bonus[segment] : `${segment} ${mine.bonus[segment]}`}
           </span>
         </span>
       ))}
       {mine.push && !phone && (
         <span className="va-goods">
           <span className="k-hidden">{t('via-appia.token')}</span>
-          <span aria-hidden="true">+1 {t('via-appia.token.short')}</span>
+          <span aria-hidden="true">{`+1 ${t('via-appia.token.short')}`}</span>
         </span>
       )}
     </span>

@@ -41,7 +41,7 @@ export function Ending(): ReactNode {
                 <i style={{ insetInlineStart: `${(wanted / longest) * 100}%` }} />
               </span>
               <span className="ww-ending-score">
-                {score}
+                <span translate="no">{score}</span>
                 <span className="k-hidden">{t('waterworks.pipes', { n: score })}</span>
               </span>
             </li>

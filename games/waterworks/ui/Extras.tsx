@@ -59,7 +59,7 @@ export function Extras(): ReactNode {
           <li className="ww-closed">
             <Icon name="warn" size={18} />
             <span>
-              {t('waterworks.extras.still', { n: limit - count })} <RuleBadge rule="WW-17" />
+              <span>{t('waterworks.extras.still', { n: limit - count })}</span> <RuleBadge rule="WW-17" />
             </span>
           </li>
         )}

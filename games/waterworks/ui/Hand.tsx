@@ -58,7 +58,7 @@ export function Hand({ brief }: { brief: boolean }): ReactNode {
                 <b>{cardName(t, card)}</b>
                 <span>
                   <i className={`ww-swatch ww-swatch-${stuffOf(card)}`} />
-                  {stuffName(t, card)}
+                  <span>{stuffName(t, card)}</span>
                 </span>
               </span>
             )}

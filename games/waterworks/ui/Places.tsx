@@ -51,8 +51,10 @@ export function Places(): ReactNode {
                 <span>
                   <b>{where}</b>
                   <span className="ww-place-note">
-                    {isCap(choice.card) ? <span className="k-hidden">{sides}. </span> : `${t('waterworks.place.sides', { sides })} `}
-                    {result}
+                    <span className={isCap(choice.card) ? 'k-hidden' : ''}>
+                      {isCap(choice.card) ? `${sides}. ` : `${t('waterworks.place.sides', { sides })} `}
+                    </span>
+                    <span>{result}</span>
                   </span>
                 </span>
                 {chosen && <Icon name="check" size={16} />}

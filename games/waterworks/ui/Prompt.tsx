@@ -1,8 +1,8 @@
-import { Button, PromptNote, PromptTitle, useFrame, useT } from '@castellum/ui-kit';
+import { Button, PromptNote, PromptTitle, useFrame, useLocale, useT } from '@castellum/ui-kit';
 import type { ReactNode } from 'react';
 import { canFlip, leakOf, lineLength, plumbersLeft } from '../rules/inspect.ts';
 import type { State } from '../rules/state.ts';
-import { discardFor, plumberCell, tableOf } from './moves.ts';
+import { discardFor, plumberCell, tableOf, waysOf } from './moves.ts';
 import { cardPhrase, cellName, openingsPhrase } from './names.ts';
 import { Places } from './Places.tsx';
 import { isCap, isLeaky, kindOf, stuffOf } from './pieces.ts';
@@ -51,10 +51,18 @@ function CardQuestion({ play }: { play: Play }): ReactNode {
   const leaking = plumberCell(play.actions) !== undefined;
   const { state } = useFrame<State>();
   const leaks = play.me !== null && leakOf(state, play.me) !== null;
+  const ways = waysOf(play.actions);
+  const list = new Intl.ListFormat(useLocale(), { type: 'disjunction' });
+  const note =
+    ways.length === 0
+      ? t('waterworks.prompt.card.discard', { leaks: leaks ? 'yes' : 'no' })
+      : leaks
+        ? t('waterworks.prompt.card.leak', { ways: list.format(ways.map((way) => t(`waterworks.way.${way}`))) })
+        : t('waterworks.prompt.card.note');
   return (
     <>
       <PromptTitle>{t('waterworks.prompt.card')}</PromptTitle>
-      <PromptNote>{t(leaks ? 'waterworks.prompt.card.leak' : 'waterworks.prompt.card.note')}</PromptNote>
+      <PromptNote>{note}</PromptNote>
       {leaking && (
         <div className="ww-plumber-button">
           <PlumberButton play={play} />

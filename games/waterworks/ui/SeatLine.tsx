@@ -12,7 +12,7 @@ export function SeatLine({ seat }: { seat: number }): ReactNode {
   const t = useT();
   return (
     <span className="ww-seat-line">
-      {t('waterworks.of', { length: lineLength(state, seat).length, goal: goal(state) })}
+      <span translate="no">{t('waterworks.of', { length: lineLength(state, seat).length, goal: goal(state) })}</span>
       <LeakFlag seat={seat} brief={phone} />
       {!phone && <Plumbers seat={seat} size={20} />}
     </span>

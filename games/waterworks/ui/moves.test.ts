@@ -1,6 +1,6 @@
 import type { Action } from '@castellum/core';
 import { describe, expect, it } from 'vitest';
-import { choiceAt, discardFor, plumberCell, plumberFor, targetAt, targetsOf } from './moves.ts';
+import { choiceAt, discardFor, plumberCell, plumberFor, targetAt, targetsOf, waysOf } from './moves.ts';
 
 const actions: Action[] = [
   { type: 'lay', card: 'NE-c', at: [-3, 0], flip: true },
@@ -52,4 +52,11 @@ it('finds the plumber and what he costs', () => {
 it('finds the discard of a card', () => {
   expect(discardFor(actions, 'NE-c')).toBe(actions[7]);
   expect(discardFor(actions, 'EW-i')).toBeUndefined();
+});
+
+it('advises only what is legal: no plumber where none is left, and nothing where only a discard is', () => {
+  const repair: Action = { type: 'repair', card: 'EW-c', at: [-2, 0], flip: false };
+  expect(waysOf([...actions, repair])).toEqual(['mend', 'plumber', 'elsewhere']);
+  expect(waysOf(actions.filter(({ type }) => type !== 'plumber'))).toEqual(['elsewhere']);
+  expect(waysOf(actions.filter(({ type }) => type === 'discard'))).toEqual([]);
 });

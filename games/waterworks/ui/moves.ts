@@ -54,6 +54,19 @@ export function plumberFor(actions: readonly Action[], card: CardCode): PlumberA
   return actions.filter(isPlumber).find(({ discard }) => discard === card);
 }
 
+/** What the hand allows, as advice names it: mending one's leak, sending a plumber, laying a card anywhere else. None of them: only a discard is left. */
+export type Way = 'mend' | 'plumber' | 'elsewhere';
+
+/** Which of them the legal actions hold, in this order. */
+export function waysOf(actions: readonly Action[]): Way[] {
+  const ways = new Set(
+    actions.flatMap((action): Way[] =>
+      action.type === 'repair' ? ['mend'] : isPlumber(action) ? ['plumber'] : isPlacement(action) ? ['elsewhere'] : [],
+    ),
+  );
+  return (['mend', 'plumber', 'elsewhere'] as const).filter((way) => ways.has(way));
+}
+
 /** The leak to which a plumber may be sent; undefined where there is none. */
 export function plumberCell(actions: readonly Action[]): Cell | undefined {
   return actions.find(isPlumber)?.at;

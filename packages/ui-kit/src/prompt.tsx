@@ -36,9 +36,7 @@ function StepCount({ current, of }: { readonly current: number; readonly of: num
   const t = useT();
   return (
     <span className="k-step-count">
-      <span aria-hidden="true">
-        {current + 1}/{of}
-      </span>
+      <span aria-hidden="true">{`${current + 1}/${of}`}</span>
       <span className="k-hidden">{t('kit.step', { step: current + 1, steps: of })}</span>
     </span>
   );
@@ -57,7 +55,7 @@ export function Steps({ steps, current }: { readonly steps: readonly string[]; r
         >
           {i < current ? <Icon name="check" size={14} /> : null}
           {i < current ? <span className="k-hidden">{t('kit.done')}</span> : null}
-          {step}
+          <span>{step}</span>
         </li>
       ))}
     </ol>

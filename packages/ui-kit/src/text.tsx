@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { type ReactNode, useCallback } from 'react';
+import { createElement, type ReactNode, useCallback } from 'react';
 import type { Sentence } from './game-ui.ts';
 
 export type TextValues = Readonly<Record<string, string | number>>;
@@ -44,9 +44,11 @@ export function plainText(t: Translate, sentence: Sentence): string {
     .join('');
 }
 
-/** A sentence with its <b> parts in bold. */
+/** A sentence with its <b> parts in bold. Each part is an element of its own: whoever translates the page replaces text, and React must find it again. */
 export function Rich({ sentence }: { readonly sentence: Sentence }): ReactNode {
   const t = useT();
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence have no other identity
-  return richParts(t(sentence.key, richValues(sentence.values))).map((part, i) => (part.bold ? <b key={i}>{part.text}</b> : part.text));
+  return richParts(t(sentence.key, richValues(sentence.values))).map((part, i) => {
+    // Names and numbers are the bold ones. The parts of one sentence have no identity but their place.
+    return part.bold ? createElement('b', { key: i, translate: 'no' }, part.text) : createElement('span', { key: i }, part.text);
+  });
 }

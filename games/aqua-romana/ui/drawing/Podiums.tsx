@@ -37,7 +37,7 @@ function Badge({ bonus }: { bonus: number }) {
     <g className="ar-bonus" transform="translate(17 -45)">
       <circle r={12} fill="var(--selected)" stroke="var(--stone-ink)" strokeWidth={1.6} />
       <text y={5} textAnchor="middle" fill="#2a1f18">
-        +{bonus}
+        {`+${bonus}`}
       </text>
     </g>
   );
@@ -83,7 +83,7 @@ export function PodiumCells({ standings }: { readonly standings: readonly Standi
         const here = standings.filter(({ podium }) => podium === number);
         return (
           <span key={number} className={here.length > 0 ? 'ar-cell ar-taken' : 'ar-cell'}>
-            {number}
+            <span>{number}</span>
             {here.map(({ workman, colour }) => (
               <svg key={workman} viewBox="-12.8 -12.8 25.6 25.6" width={18} height={18} focusable="false">
                 <DiscShape colour={colour} />

@@ -56,8 +56,9 @@ export function LengthFigure({ seat }: { seat: number }): ReactNode {
   const { length } = lineLength(state, seat);
   return (
     <span className="ww-length">
-      <span aria-hidden="true">
-        <b>{length}</b>/{goal(state)}
+      <span aria-hidden="true" translate="no">
+        <b>{length}</b>
+        <span>{`/${goal(state)}`}</span>
       </span>
       <span className="k-hidden">{t('waterworks.length', { length, goal: goal(state) })}</span>
     </span>
@@ -93,7 +94,7 @@ export function SeatName({ seat, size, title }: { seat: number; size: number; ti
     <>
       <SeatDisc colour={colour(seat)} size={size} />
       <span className="ww-name">
-        <b>{title ?? name(seat)}</b>
+        <b {...(title === undefined ? { translate: 'no' as const } : {})}>{title ?? name(seat)}</b>
         {info?.kind === 'bot' && title === undefined && (
           <small>
             <Icon name="bot" size={14} /> <span className="k-hidden">{t('waterworks.bot')}</span>

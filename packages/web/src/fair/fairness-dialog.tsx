@@ -79,7 +79,8 @@ function Contributions({ fairness, seats, history }: FairnessDialogProps) {
             <li key={seat}>
               <SeatDisc colour={colour} size={24} />
               <span>
-                <b>{name}</b> {t(`web.fair.number.${kind === 'bot' ? 'bot' : given ? 'given' : drawn ? 'late' : 'awaited'}`)}
+                <b translate="no">{name}</b>{' '}
+                <span>{t(`web.fair.number.${kind === 'bot' ? 'bot' : given ? 'given' : drawn ? 'late' : 'awaited'}`)}</span>
               </span>
               {given ? <Icon name="check" size={18} /> : null}
             </li>

@@ -25,7 +25,7 @@ export function GameCard({ listing }: { readonly listing: GameListing }) {
   const title = (
     <>
       <h3>
-        {name}
+        <span>{name}</span>
         {alias === undefined ? null : <small>{alias}</small>}
       </h3>
       <p>{t(`${id}.tagline`)}</p>
@@ -50,7 +50,7 @@ export function GameCard({ listing }: { readonly listing: GameListing }) {
       <div className="h-card-words">
         <p className="h-meta">
           <Icon name="people" size={17} />
-          {t('web.home.meta', { players: playersOf(players, t), minutes })}
+          <span>{t('web.home.meta', { players: playersOf(players, t), minutes })}</span>
         </p>
         {title}
         <div className="h-card-actions">

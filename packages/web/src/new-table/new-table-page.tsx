@@ -200,9 +200,7 @@ function SeatRow({ place, choice, me, bots, colour, onChange }: SeatRowProps) {
       ) : null}
       {choice.kind === 'bot' ? (
         <label className="w-field">
-          <span className="k-hidden">
-            {seat}: {t('web.new.strength')}
-          </span>
+          <span className="k-hidden">{`${seat}: ${t('web.new.strength')}`}</span>
           <select
             value={choice.bot}
             aria-describedby={style === null ? undefined : styleId}

@@ -17,9 +17,7 @@ export function ReleaseNotice() {
     <div role="status">
       {release === 'current' ? null : (
         <div className="w-release">
-          <p>
-            {t(`web.release.${release}`)} {held ? t('web.release.held') : null}
-          </p>
+          <p>{held ? `${t(`web.release.${release}`)} ${t('web.release.held')}` : t(`web.release.${release}`)}</p>
           {held ? null : (
             <Button variant="primary" size="small" onPress={takeUp}>
               {t('web.release.load')}

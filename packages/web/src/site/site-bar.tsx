@@ -20,7 +20,9 @@ export function SiteBar() {
         <span className="w-avatar" aria-hidden="true">
           {[...me.name][0]?.toUpperCase()}
         </span>
-        <span className="w-me-name">{me.name}</span>
+        <span className="w-me-name" translate="no">
+          {me.name}
+        </span>
         <span className="k-hidden">{t('web.me.change')}</span>
       </button>
     );

@@ -60,7 +60,7 @@ export function HintPanel({ ui, hints, shown }: HintPanelProps) {
             </span>
             <span className="t-hint-facts" id={`${id}-${place}`}>
               {expected === null ? (
-                t('web.hint.weaker')
+                <span>{t('web.hint.weaker')}</span>
               ) : (
                 <>
                   <span className="t-hint-win">
@@ -69,7 +69,7 @@ export function HintPanel({ ui, hints, shown }: HintPanelProps) {
                   <span className="t-hint-score">{expected.score}</span>
                 </>
               )}
-              {why === null ? null : <span className="t-hint-why"> {why}</span>}
+              {why === null ? null : <span className="t-hint-why">{` ${why}`}</span>}
             </span>
           </label>
         ))}

@@ -37,7 +37,7 @@ export function SeatsPanel({ ui }: { readonly ui: GameUi }) {
           <SeatDisc colour={seat.colour} size={38} />
           <div className="t-seat-words">
             <div className="t-seat-name">
-              <b>{seat.name}</b> <SeatNote seat={seat} viewer={viewer} />
+              <b translate="no">{seat.name}</b> <SeatNote seat={seat} viewer={viewer} />
               {seat.seat === actor ? <span className="k-hidden">{t('web.seat.acts')}</span> : null}
             </div>
             <div className="t-seat-line">
@@ -46,7 +46,7 @@ export function SeatsPanel({ ui }: { readonly ui: GameUi }) {
           </div>
           <span className="t-score">
             <span className="k-hidden">{t('web.seat.points')} </span>
-            {scores[seat.seat]}
+            <span translate="no">{scores[seat.seat]}</span>
           </span>
         </li>
       ))}
@@ -65,11 +65,13 @@ export function SeatChips({ ui }: { readonly ui: GameUi }) {
         <li key={seat.seat} style={seatStyle(seat)} {...(seat.seat === actor ? { 'aria-current': 'true' as const } : {})}>
           <div className="t-chip-head">
             <SeatDisc colour={seat.colour} size={24} />
-            <span className="t-chip-name">{seat.name}</span>
-            <span className="k-hidden">
-              {seat.seat === actor ? t('web.seat.acts') : ''} {t('web.seat.points')}
+            <span className="t-chip-name" translate="no">
+              {seat.name}
             </span>
-            <span className="t-score">{scores[seat.seat]}</span>
+            <span className="k-hidden">{`${seat.seat === actor ? t('web.seat.acts') : ''} ${t('web.seat.points')}`}</span>
+            <span className="t-score" translate="no">
+              {scores[seat.seat]}
+            </span>
           </div>
           <div className="t-seat-line">
             <SeatLine seat={seat.seat} />

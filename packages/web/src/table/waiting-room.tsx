@@ -27,7 +27,9 @@ export function WaitingRoom({ seats, hints, onSit, onCloseTable }: WaitingRoomPr
         {seats.map((seat) => (
           <li key={seat.seat} style={seatStyle(seat)}>
             <SeatDisc colour={seat.colour} size={32} />
-            <span className={seat.kind === 'open' ? 't-room-open' : 't-room-name'}>{seat.name}</span>
+            <span className={seat.kind === 'open' ? 't-room-open' : 't-room-name'} translate={seat.kind === 'open' ? 'yes' : 'no'}>
+              {seat.name}
+            </span>
             {seat.kind === 'bot' ? <span className="t-seat-note">{t('web.seat.bot')}</span> : null}
             {seat.mine ? <span className="t-seat-note">{t('web.seat.you')}</span> : null}
           </li>
