@@ -127,6 +127,46 @@ describe('a position is read strictly', () => {
     expect(faultOf(but(position, { idle: 1 }))).toBe('idle');
   });
 
+  it('a workman takes the highest free podium that his aqueduct reaches (AR-20)', () => {
+    const six: Record<string, Tile> = { c2: 'NS', c3: 'NS', c4: 'NS', i2: 'NS', i3: 'NS' };
+    const reserve = ['bridge', 'double', 'joker'] as const;
+    expect(faultOf(positionOf({ tiles: six, reserve, done: { y1: 3, r3: 2 } }))).toBeNull();
+    expect(faultOf(positionOf({ tiles: six, reserve, done: { y1: 2, r3: 1 } }))).toBe('done.y1');
+    expect(faultOf(positionOf({ tiles: six, reserve, done: { y1: 3, r3: 0 } }))).toBe('done.r3');
+    expect(faultOf(positionOf({ tiles: six, reserve: ['straight', 'bridge', 'double', 'joker'], done: { r3: 1 } }))).toBe('done.r3');
+  });
+
+  it('but a closed aqueduct may have been lengthened since, by another that crosses it', () => {
+    // y1 was closed at length 0; y2 came round by b1 and b2 and laid a bridge where y1 opens.
+    const tiles: Record<string, Tile> = { b1: 'ES', b2: 'NE', c2: 'NS+EW' };
+    const sketch = { reserve: ['straight', 'bridge', 'double', 'joker'], done: { y1: 0 } } as const;
+    expect(faultOf(positionOf({ ...sketch, tiles }))).toBeNull();
+    expect(faultOf(positionOf({ ...sketch, tiles: { c2: 'NS+EW' } }))).toBe('done.y1');
+  });
+
+  it('an outlet is not covered by an extra tile (AR-17)', () => {
+    expect(faultOf(positionOf({ tiles: { c2: 'EW', i2: 'NS' }, closed: ['y1'], phase: 'close', turn: 1 }))).toBe('board[1]');
+  });
+
+  it('`idle` says who has built last, and counts all turns before the first tile (AR-22)', () => {
+    const fresh = positionOf({ players: 3 });
+    expect(faultOf(but(fresh, { turn: 2, idle: 2 }))).toBeNull();
+    expect(faultOf(but(fresh, { turn: 2, idle: 1 }))).toBe('idle');
+    const one = positionOf({ players: 4, tiles: { h2: 'NS' }, turn: 2, idle: 0 });
+    expect(faultOf(one)).toBeNull();
+    expect(faultOf(but(one, { idle: 1 }))).toBe('idle');
+    expect(faultOf(but(one, { turn: 3, idle: 1 }))).toBeNull();
+  });
+
+  it('an extra tile is laid where a builder has come over a fountain (AR-17)', () => {
+    const tiles: Record<string, Tile> = { c2: 'NS' };
+    const extra = { phase: 'extra', extra: 'straight', tiles, reserve: ['curve', 'bridge', 'double', 'joker'], held: [[], []] } as const;
+    const over = positionOf({ ...extra, reserve: ['straight', 'curve', 'bridge', 'double', 'joker'], builders: { Na: 'straight' } });
+    expect(faultOf(over)).toBeNull();
+    const { Na: _, ...others } = over.builders;
+    expect(faultOf(but(over, { builders: { ...others, Nb: 'straight' } }))).toBe('builders');
+  });
+
   it('picks go clockwise from the seat whose turn it is, one for each aqueduct closed (AR-21)', () => {
     const position = positionOf({ players: 3, phase: 'reserve', turn: 1, done: { y1: 0, r1: 0, b1: 0 }, picks: [1, 2, 0] });
     expect(faultOf(position)).toBeNull();

@@ -15,6 +15,7 @@ import { COLUMNS, KIND_OF, KIND_TILES, kindNumber, pathNumber, RESERVOIR, ROWS, 
 import { isStopped, lay } from './lay.ts';
 import { BUILDERS_IN_SETUP, BUILDERS_TO_PLACE, PODIUMS, SECOND_PLACE, TILES_OF_KIND, WORKMEN, workmanNumber } from './layout.ts';
 import { allowedTiles } from './legal.ts';
+import { checkPast } from './past.ts';
 import { builderSetups, editions, kinds, phases } from './position.ts';
 import { start } from './start.ts';
 import { BUILD, CLOSE, EXTRA, OVER, openWorkmen, PLACE, RESERVE, ROOT, SETUP, type State } from './state.ts';
@@ -71,6 +72,7 @@ function readPosition(position: unknown): State {
   checkClosed(state);
   checkReserve(state);
   checkPhase(state);
+  checkPast(state);
   return state;
 }
 

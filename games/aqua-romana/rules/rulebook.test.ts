@@ -1,5 +1,6 @@
 import { SeededRandom } from '@castellum/core';
 import { describe, expect, it } from 'vitest';
+import { withoutPodium } from './advance.ts';
 import type { State } from './index.ts';
 import { rules } from './index.ts';
 import { aqueducts, builds, moves, outcome, podiumFor, reckoning, sight } from './inspect.ts';
@@ -199,7 +200,8 @@ describe('AR-11 setup', () => {
         const action = rules.chance(table, random);
         const { state } = play(table, action);
         expect([...state.path].filter((builder) => builder > 0).length).toBe(12);
-        for (let seat = 0; seat < players; seat++) expect(builds(read({ ...write(state), turn: seat })).length).toBeGreaterThan(0);
+        for (let seat = 0; seat < players; seat++)
+          expect(builds(read({ ...write(state), turn: seat, idle: seat })).length).toBeGreaterThan(0);
       }
     }
     const blind = Object.fromEntries(
@@ -241,7 +243,7 @@ describe('AR-12 held builders', () => {
       players: 4,
       phase: 'place',
       turn: 1,
-      tiles: redEight,
+      tiles: { ...redEight, d2: 'NS' },
       done: { r1: 8, r2: 0, r3: 0 },
       held: [[], ['bridge'], [], []],
       reserve: ['straight', 'curve'],
@@ -271,7 +273,7 @@ describe('AR-14 build', () => {
     expect(refusal(state, pass)).toMatchObject({ rule: 'AR-14', reason: 'now-build' });
   });
 
-  /** Twenty straights, on no aqueduct. */
+  /** Twenty straights, one of them on an aqueduct of seat 1. */
   const twenty: Record<string, Tile> = Object.fromEntries(
     [...'abcdefghijk'].flatMap((c, i): [string, Tile][] =>
       i < 9
@@ -279,7 +281,9 @@ describe('AR-14 build', () => {
             [`${c}4`, 'EW'],
             [`${c}5`, 'EW'],
           ]
-        : [[`${c}4`, 'EW']],
+        : i < 10
+          ? [[`${c}4`, 'EW']]
+          : [['c7', 'NS']],
     ),
   );
 
@@ -445,7 +449,7 @@ describe('AR-19 closing', () => {
 
   it('after a move as well', () => {
     const { state, events } = play(
-      table({ players: 4, tiles: eight, builders: { Na: 'curve' }, crowd: outOfSightOfEight }),
+      table({ players: 4, tiles: { ...eight, b8: 'EW' }, builders: { Na: 'curve' }, crowd: outOfSightOfEight }),
       move('Na'),
       close('y1'),
     );
@@ -461,7 +465,8 @@ describe('AR-20 podiums', () => {
     const sketch = { ...closing, reserve: ['curve', 'bridge', 'double', 'joker'] } as const;
     const { state } = play(table({ ...sketch, done: { r1: 8 } }), close('y1'));
     expect(write(state).done).toEqual({ y1: 7, r1: 8 });
-    const seven = table({ ...sketch, done: { r1: 7 } });
+    const seven = table(closing);
+    seven.podiums = withoutPodium(seven.podiums, 7);
     expect([8, 7].map((length) => podiumFor(seven, length))).toEqual([8, 7]);
     const both = { y1: 8, r1: 7 };
     const full = table({ phase: 'build', tiles: { ...eight, ...redEight }, done: both, reserve: ['curve', 'bridge', 'double'] });
@@ -555,10 +560,10 @@ describe('AR-22 end', () => {
   });
 
   it('a voluntary closing is not a build, a build sets the counter back', () => {
-    const before = table({ players: 4, tiles: eight, idle: 2, builders: { Na: 'curve' }, crowd: outOfSightOfEight });
+    const before = table({ players: 4, tiles: { ...eight, h2: 'NS' }, idle: 2, builders: { Na: 'curve' }, crowd: outOfSightOfEight });
     const closed = play(before, move('Na'), close('y1'), reserve('joker')).state;
     expect(write(closed)).toMatchObject({ phase: 'build', turn: 1, idle: 3 });
-    const built = table({ players: 4, idle: 3, builders: { Nc: 'straight' } });
+    const built = table({ players: 4, tiles: { d2: 'NS' }, idle: 3, builders: { Nc: 'straight' } });
     expect(write(play(built, build('y1', 'Nc', 'NS'), pass).state)).toMatchObject({ turn: 1, idle: 0 });
   });
 

@@ -60,7 +60,7 @@ describe('explain', () => {
   });
 
   it('says where a way leads', () => {
-    const road = paved('AB', 0);
+    const road = paved('A', 0);
     const at = (pawn: 'A5' | 'A9' | 'A11', other: 'rome' | 'terracina') => arranged({ road, seats: [{ pawn, coins: 9 }, { pawn: other }] });
     expect(why(at('A9', 'rome'), { type: 'travel', path: ['terracina'] })).toEqual(['travel.city', { city: 'terracina', points: 6 }]);
     expect(why(at('A5', 'rome'), { type: 'travel', path: ['A6'] })).toEqual(['travel.on', { n: 1, price: 1 }]);

@@ -68,7 +68,7 @@ describe('reading a position', () => {
 
   it('refuses tokens that are not equal to the paved spaces of their segment', () => {
     expect(faultOf(changed(base, (p) => Object.assign(p.seats[0].bonus as Changed, { A: 2 })))).toBe('seats');
-    expect(faultOf(changed(base, (p) => Object.assign(p.seats[0].bonus as Changed, { B: 1 })))).toBe('seats');
+    expect(faultOf(changed(base, (p) => Object.assign(p.seats[0].bonus as Changed, { B: 1 })))).toBe('seats[0].bonus.B');
   });
 
   it('refuses paved spaces that do not hang together with the city behind, or are out of order', () => {
@@ -125,11 +125,78 @@ describe('reading a position', () => {
     expect(faultOf(changed(base, (p) => Object.assign(p, { aim })))).toBe('aim');
     expect(faultOf(arrangedJson({ ...base, waver: true, phase: 'waver', pushed: 1 }))).toBe('aim');
     expect(faultOf(changed(base, (p) => Object.assign(p, { last: true })))).toBe('last');
-    expect(faultOf(arrangedJson({ road: paved('ABC', 0), turn: 0 }))).toBe('turn');
+    expect(faultOf(arrangedJson({ road: paved('ABC', 0), turn: 0, seats: [{ pawn: 'beneventum' }] }))).toBe('turn');
     expect(faultOf(arrangedJson({ ...base, still: 30 }))).toBe('still');
     expect(faultOf(arrangedJson({ ...base, still: 31, turn: 2 }))).toBeNull();
     expect(faultOf(arrangedJson({ ...base, phase: 'over', turn: 2 }))).not.toBeNull();
     expect(faultOf(arrangedJson({ ...base, phase: 'deal' }))).not.toBeNull();
+  });
+
+  it('refuses points that a seat cannot have had for its tokens and cities (VA-15, VA-17)', () => {
+    const two: Arrangement = { road: { A1: 0, A4: 0, A2: 1 } };
+    const points = (...each: number[]) =>
+      changed(two, (p) => {
+        for (const [seat, n] of each.entries()) Object.assign(p.seats[seat], { points: n });
+      });
+    expect(faultOf(arrangedJson(two))).toBeNull();
+    // Two tiles and one of S, M and L: 1 + 3, 1 + 5 or 3 + 5 points.
+    expect(faultOf(points(7, 4))).toBeNull();
+    expect(faultOf(points(5, 6))).toBeNull();
+    expect(faultOf(points(9, 2))).toBeNull();
+    expect(faultOf(points(8, 3))).toBe('seats[0].points');
+    expect(faultOf(points(10, 1))).toBe('seats[0].points');
+    const arrived: Arrangement = { road: paved('A', 1), seats: [{ pawn: 'terracina' }] };
+    expect(faultOf(arrangedJson(arrived))).toBeNull();
+    expect(faultOf(changed(arrived, (p) => Object.assign(p.seats[0], { points: 6 }) && Object.assign(p.seats[1], { points: 27 })))).toBe(
+      'seats[0].points',
+    );
+  });
+
+  it('refuses an order of arrival in Brundisium that is not the order of the seats, and who has not had the last turn there (VA-19)', () => {
+    const last: Arrangement = { turn: 1, road: paved('ABC', 0), seats: [{ pawn: 'brundisium' }, { pawn: 'C17' }] };
+    expect(faultOf(arrangedJson(last))).toBeNull();
+    expect(faultOf(arrangedJson({ ...last, still: 1 }))).toBe('still');
+    expect(faultOf(arrangedJson({ ...last, seats: [{ pawn: 'beneventum' }, { pawn: 'brundisium' }] }))).toBe('seats[1].pawn');
+    const over = (...points: number[]) =>
+      changed(
+        {
+          ...last,
+          phase: 'over',
+          seats: [
+            { pawn: 'brundisium', coins: 1 },
+            { pawn: 'brundisium', coins: 0 },
+          ],
+        },
+        (p) => {
+          for (const [seat, n] of points.entries()) Object.assign(p.seats[seat], { points: n });
+        },
+      );
+    const [first, second] = arrangedJson({ ...last, seats: [{ pawn: 'brundisium' }, { pawn: 'brundisium' }] }).seats.map(
+      (seat) => seat.points,
+    );
+    expect(faultOf(over(first + 2 + 24, second))).toBeNull();
+    expect(faultOf(over(first + 2 + 24 - 15, second + 15))).toMatch(/points|seats/);
+  });
+
+  it('refuses what the first turns cannot have brought: as long as nothing was laid or moved, `still` counts them all', () => {
+    const fresh = (given: Arrangement, change: (p: Parameters<Parameters<typeof changed>[1]>[0]) => void = () => {}) =>
+      faultOf(changed(given, change));
+    expect(fresh({ still: 4 })).toBeNull();
+    expect(fresh({ still: 3 })).toBe('still');
+    expect(fresh({ still: 2, up: ['i1', 'i2', 'i3', 'i4'] })).toBe('still');
+    expect(fresh({ still: 6, seats: [{ push: true }] })).toBe('seats[0].push');
+    expect(fresh({ still: 8, seats: [{ push: true }] })).toBeNull();
+    expect(fresh({ still: 1, turn: 1, players: 3, seats: [{}, {}, { cart: { S: 1 } }] })).toBe('seats[2].cart');
+    expect(fresh({ still: 1, turn: 1, players: 3, seats: [{}, {}, { stones: { S: 2 } }] })).toBe('seats[2].stones.S');
+  });
+
+  it('refuses stones that were pushed and are nowhere, and a tile that was not laid last', () => {
+    expect(faultOf(arrangedJson({ ...base, quarry: [], phase: 'pushing', pushed: 1 }))).toBe('quarry');
+    const road = { A1: 0, A4: 0 } as const;
+    const seats = [{ cart: { S: 1 } }];
+    expect(faultOf(arrangedJson({ phase: 'building', built: 'A4', road, seats }))).toBeNull();
+    expect(faultOf(arrangedJson({ phase: 'building', built: 'A1', road, seats }))).toBe('built');
+    expect(faultOf(arrangedJson({ phase: 'building', built: 'A4', road, seats: [...seats, { pawn: 'A4' }] }))).toBe('seats[1].pawn');
   });
 
   it('refuses quarry stones outside the tray, overlapping by more than 2 %, or out of order', () => {

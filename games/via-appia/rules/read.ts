@@ -16,12 +16,13 @@ import { readStone } from './chance.ts';
 import { canPushAgain, discsOn, isPaved, layable, mayLaySecond } from './legal.ts';
 import { reach } from './material/measures.ts';
 import { cityTiles, pawnsOn, tilePoints } from './material/road.ts';
-import { faceUp } from './material/stock.ts';
+import { faceUp, starts } from './material/stock.ts';
 import { cardNumber, limits } from './pack.ts';
 import {
   ahead,
   behind,
   bitAt,
+  brundisium,
   firstSpace,
   near,
   next,
@@ -35,6 +36,7 @@ import {
 import { isComplete, stillTurns } from './play.ts';
 import { cities, destinations, segments, sizes } from './position.ts';
 import { coinPoints, coinsOf, majorityPoints, tokensOf } from './reckon.ts';
+import { canBeDealt, scoringOf } from './scored.ts';
 import { startState } from './start.ts';
 import {
   AIM_ANGLE,
@@ -142,8 +144,8 @@ function readPosition(json: unknown): Int32Array {
   readBuilt(d, fields.built);
   readAim(d, fields);
   checkConserved(d);
-  checkPoints(d);
   checkPhase(d);
+  checkPoints(d);
   return d;
 }
 
@@ -241,20 +243,24 @@ function readRoad(d: Int32Array, value: unknown): void {
     d[PAVED + segmentAt[place]] |= bitAt[place];
   }
   for (let segment = 0; segment < 3; segment++) {
-    const paved = d[PAVED + segment];
-    let joined = paved & startSpaces[segment];
-    for (let grew = true; grew; ) {
-      grew = false;
-      for (let rest = paved & ~joined; rest !== 0; rest &= rest - 1) {
-        const bit = rest & -rest;
-        if (near[firstSpace[segment] + 31 - Math.clz32(bit)] & joined) {
-          joined |= bit;
-          grew = true;
-        }
+    must(hangsTogether(segment, d[PAVED + segment]), 'road', `does not hang together with ${placeNames[behind[segment]]}`);
+  }
+}
+
+/** Whether paved spaces of a segment hang together with the city behind it. */
+function hangsTogether(segment: number, paved: number): boolean {
+  let joined = paved & startSpaces[segment];
+  for (let grew = true; grew; ) {
+    grew = false;
+    for (let rest = paved & ~joined; rest !== 0; rest &= rest - 1) {
+      const bit = rest & -rest;
+      if (near[firstSpace[segment] + 31 - Math.clz32(bit)] & joined) {
+        joined |= bit;
+        grew = true;
       }
     }
-    must(joined === paved, 'road', `does not hang together with ${placeNames[behind[segment]]}`);
   }
+  return joined === paved;
 }
 
 function readSeats(d: Int32Array, value: unknown): void {
@@ -304,6 +310,14 @@ function checkPawns(d: Int32Array): void {
   for (let seat = 0; seat < players; seat++) {
     const pawn = d[seatAt(seat) + SEAT_PAWN];
     must(isPaved(d, pawn), `${seatNames[seat]}.pawn`, 'stands on an unpaved space');
+    for (let segment = 1; segment < 3; segment++) {
+      const tokens = d[seatAt(seat) + SEAT_BONUS + segment];
+      must(
+        tokens === 0 || pawn >= behind[segment],
+        `${seatNames[seat]}.bonus.${segments[segment]}`,
+        `the pawn has not reached ${placeNames[behind[segment]]} (VA-14)`,
+      );
+    }
     must(reachable[pawn] === 1, `${seatNames[seat]}.pawn`, 'could not have come there');
     let here = 0;
     for (let other = 0; other < players; other++) if (d[seatAt(other) + SEAT_PAWN] === pawn) here++;
@@ -366,7 +380,7 @@ function checkConserved(d: Int32Array): void {
   });
 }
 
-/** VA-8, VA-15, VA-17, VA-21: every point was scored for something. */
+/** VA-8, VA-15, VA-17, VA-21: every point was scored for something, and each seat's for what may be its own. */
 function checkPoints(d: Int32Array): void {
   const players = d[PLAYERS];
   let due = players;
@@ -380,6 +394,11 @@ function checkPoints(d: Int32Array): void {
   let points = 0;
   for (let seat = 0; seat < players; seat++) points += d[seatAt(seat) + SEAT_POINTS];
   must(points === due, 'seats', `have ${points} points together, not ${due}`);
+  const scoring = scoringOf(d);
+  const seats = scoring.sums.map((_, seat) => seat);
+  for (const seat of seats)
+    must(canBeDealt(scoring, [seat]), `${seatNames[seat]}.points`, 'cannot be had with its tokens and cities (VA-15, VA-17)');
+  must(canBeDealt(scoring, seats), 'seats', 'cannot have these points together with their tokens and cities (VA-15, VA-17)');
 }
 
 /** Whether phase, `pushed`, `fallen`, `built`, `last` and `still` agree. */
@@ -398,10 +417,18 @@ function checkPhase(d: Int32Array): void {
     must(d[WAVER] === 1, 'phase', 'waver goes with the option waver');
     must(d[PUSHED] > 1 || fallen === 0, 'fallen', 'nothing can have fallen before the first push');
   }
+  if (pushing && phase !== EXCHANGE) {
+    // None has been exchanged yet, and the one that is aimed is not among them.
+    const inTray = d[PUSHED] - Number(phase === WAVERING);
+    must(d[QUARRY_COUNT] + fallen >= inTray, 'quarry', 'the stones pushed in this turn are neither in it nor fallen (VA-12)');
+  }
+  if (phase === SHUFFLE)
+    must(d[seat + SEAT_TOKEN] === 1, `${seatNames[d[TURN]]}.push`, 'must be there: the seat turned down the last card (VA-10)');
   must((d[BUILT] !== 0) === (phase === BUILDING), 'built', `does not go with phase ${phases[phase]}`);
   if (phase === BUILDING) checkBuilding(d);
   checkEnd(d);
   if (phase === DEAL) checkStart(d);
+  else checkBeginning(d);
 }
 
 function checkBuilding(d: Int32Array): void {
@@ -409,6 +436,10 @@ function checkBuilding(d: Int32Array): void {
   const seat = seatAt(d[TURN]);
   must(d[seat + SEAT_BONUS + segment] > 0, 'built', 'brought no bonus token');
   must(d[seat + SEAT_PAWN] >= behind[segment], 'built', 'lies in a segment not reached');
+  must(hangsTogether(segment, d[PAVED + segment] & ~bitAt[d[BUILT]]), 'built', 'cannot have been laid last (VA-14)');
+  for (let other = 0; other < d[PLAYERS]; other++) {
+    must(d[seatAt(other) + SEAT_PAWN] !== d[BUILT], `${seatNames[other]}.pawn`, 'stands on a tile that has only just been laid');
+  }
   must(mayLaySecond(d, segment) && layable(d, d[TURN], segment) !== 0, 'phase', 'building: no second tile is possible');
   must(d[STILL] === 0, 'still', 'must be 0 when a tile has been laid');
 }
@@ -421,11 +452,54 @@ function checkEnd(d: Int32Array): void {
     must(d[TURN] === players - 1, 'turn', 'must be the last seat when the game is over');
     must(d[LAST] === 1, 'last', 'must be true when the game is over');
     must(reached || d[STILL] >= stillTurns * players, 'phase', 'over: nothing has ended the game');
+    if (reached) checkLastRound(d);
+    else must(d[STILL] < (stillTurns + 1) * players, 'still', 'the game would have been over a round ago');
     return;
   }
   must((d[LAST] === 1) === reached, 'last', reached ? 'must be true' : 'must be false');
   must(d[LAST] === 0 || d[TURN] > 0, 'turn', 'the last round would be over');
   must(d[STILL] - d[TURN] < stillTurns * players, 'still', 'the game would be over');
+  if (reached) checkLastRound(d);
+}
+
+/** VA-19: what has ended the game came about in this round: seats that have had their turn are in Brundisium or laid the last tile. */
+function checkLastRound(d: Int32Array): void {
+  const finished = d[PHASE] === OVER ? d[PLAYERS] : d[TURN];
+  let last = 0;
+  for (let seat = 0; seat < d[PLAYERS]; seat++) {
+    if (d[seatAt(seat) + SEAT_PAWN] !== brundisium) continue;
+    must(seat < finished, `${seatNames[seat]}.pawn`, 'came to Brundisium before its turn of the last round (VA-19)');
+    last = seat;
+  }
+  must(d[STILL] < finished - last, 'still', 'a tile was laid or a pawn moved in the last round (VA-19)');
+}
+
+/** As long as no tile was laid and no pawn moved, `still` counts all turns of the game. */
+function checkBeginning(d: Int32Array): void {
+  const players = d[PLAYERS];
+  for (let seat = 0; seat < players; seat++) if (d[seatAt(seat) + SEAT_PAWN] !== 0) return;
+  if (pavedCount(d) > 0) return;
+  const turns = d[STILL];
+  const due = d[PHASE] === OVER ? 0 : d[TURN];
+  must(turns % players === due, 'still', `must be ${due} more than a multiple of ${players} where nothing was laid or moved yet (VA-19)`);
+  const shuffling = d[PHASE] === SHUFFLE;
+  const incomes = shuffling ? faceUp - 1 : faceUp - d[UP];
+  must(turns >= incomes, 'still', `must be at least ${incomes}: so many cards were turned down (VA-10)`);
+  for (let seat = 0; seat < players; seat++) {
+    const early = turns < faceUp && !(shuffling && seat === d[TURN]);
+    must(!early || d[seatAt(seat) + SEAT_TOKEN] === 0, `${seatNames[seat]}.push`, 'nobody has turned down a last card yet (VA-10)');
+    if (turns > seat || seat === d[TURN]) continue;
+    const cart = seatAt(seat) + SEAT_CART;
+    must(d[cart] + d[cart + 1] + d[cart + 2] === 0, `${seatNames[seat]}.cart`, 'must be empty: the seat has had no turn');
+    for (let size = 0; size < 3; size++) {
+      const stones = d[seatAt(seat) + SEAT_STONES + size];
+      must(
+        stones <= starts[seat][sizes[size]],
+        `${seatNames[seat]}.stones.${sizes[size]}`,
+        'cannot be more than at the start: the seat has had no turn',
+      );
+    }
+  }
 }
 
 /** VA-8: before the deal everything is as at the start, but for the order of the deck. */

@@ -337,8 +337,8 @@ describe('VA-16: travel', () => {
   });
 
   it('ends in a city', () => {
-    const all = { ...paved('A', 0), B1: 0 };
-    const state = arranged({ road: all, seats: [{ pawn: 'A9', coins: 9 }] });
+    const all = { ...paved('A', 0), B1: 1 };
+    const state = arranged({ road: all, seats: [{ pawn: 'A9', coins: 9 }, { pawn: 'terracina' }] });
     expect(paths(state)).toEqual(['terracina']);
     expect(refused(state, travel('terracina', 'B1'))).toBe('VA-16 city-ends');
   });
@@ -412,7 +412,7 @@ describe('VA-19: the end', () => {
 
   it('comes at the end of the round in which the road is finished', () => {
     const { C11: _, ...road } = paved('ABC', 0);
-    const state = arranged({ turn: 1, road, seats: [{}, { pawn: 'C15', cart: { L: 1 } }] });
+    const state = arranged({ turn: 1, road, seats: [{ pawn: 'beneventum' }, { pawn: 'C15', cart: { L: 1 } }] });
     const { after, events } = played(state, build('C11'));
     expect(after).toMatchObject({ phase: 'over', last: true });
     expect(events.map(({ type }) => type)).toEqual(['build', 'last-round', 'end']);

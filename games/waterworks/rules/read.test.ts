@@ -1,6 +1,7 @@
 import { SeededRandom } from '@castellum/core';
 import { describe, expect, it } from 'vitest';
 import { type PositionJson, rules } from './index.ts';
+import type { PieceJson } from './position.ts';
 import { piece, positionOf, scene, straight } from './testing/scene.ts';
 import { write } from './write.ts';
 
@@ -86,9 +87,14 @@ describe('reading a position', () => {
   });
 
   it('cards are conserved', () => {
-    expect(spoil((p) => p.pile.splice(0, 1))).toMatch(/^seats: cards not conserved/);
-    expect(spoil((p) => p.pile.push('NS-c'))).toMatch(/^seats: cards not conserved/);
-    expect(spoil((p) => p.pile.splice(p.pile.indexOf('NS-c'), 1, 'NS-i'))).toMatch(/^seats: cards not conserved/);
+    expect(spoil((p) => p.pile.splice(p.pile.indexOf('NS-c'), 1))).toBe(
+      'pile: cards not conserved: 1 NS-c missing here, in discards, hands and lines',
+    );
+    expect(spoil((p) => p.pile.push('NS-c'))).toMatch(/^pile\[\d+\]: cards not conserved: 1 NS-c too many, this among them$/);
+    expect(spoil((p) => p.seats[1].hand.splice(2, 1, 'cap-ccii'))).toBe(
+      'seats[1].hand[2]: cards not conserved: 1 cap-ccii too many, this among them',
+    );
+    expect(spoil((p) => p.pile.splice(p.pile.indexOf('NS-c'), 1, 'NS-i'))).toMatch(/cards not conserved: 1 NS-i too many/);
   });
 
   it('what is missing lies covered: leaky pipes under repaired ones, and iron under any that leaked', () => {
@@ -99,24 +105,57 @@ describe('reading a position', () => {
     const twoIron = spoil((p) => {
       for (let i = 0; i < 2; i++) p.pile.splice(p.pile.indexOf('EW-i'), 1);
     }, mended);
-    expect(twoIron).toMatch(/^seats: cards not conserved/);
-    expect(spoil((p) => p.pile.splice(p.pile.indexOf('EW-c'), 1), mended)).toMatch(/^seats: cards not conserved/);
-    expect(spoil((p) => p.pile.splice(p.pile.indexOf('NS-i'), 1), mended)).toMatch(/^seats: cards not conserved/);
+    expect(twoIron).toBe('pile: cards not conserved: 1 EW-i missing here, in discards, hands and lines');
+    expect(spoil((p) => p.pile.splice(p.pile.indexOf('EW-c'), 1), mended)).toMatch(/^pile: cards not conserved: 1 EW-c missing/);
+    expect(spoil((p) => p.pile.splice(p.pile.indexOf('NS-i'), 1), mended)).toMatch(/^pile: cards not conserved: 1 NS-i missing/);
     // No leaky pipe is missing: nothing was covered
-    expect(spoil((p) => p.pile.push('EW-l'), mended)).toMatch(/a repaired pipe without a leaky one beneath/);
-    expect(spoil((p) => p.pile.push('NS-l'), mended)).toMatch(/^seats: cards not conserved/);
+    expect(spoil((p) => p.pile.push('EW-l'), mended)).toBe('seats[0].line[0]: cards not conserved: no EW-l is left that would lie beneath');
+    expect(spoil((p) => p.pile.push('NS-l'), mended)).toMatch(/^\S+: cards not conserved: 1 NS-l too many/);
   });
 
   it('under a repaired cap lies a cap that leaks on that side', () => {
     const line = [piece(-1, 0, 'NEW-i'), piece(-1, -1, 'cap-ccii', false, 'repaired')];
     const position = positionOf({ seats: [{ line }, {}] });
     // The scene takes a cap that leaks in the west; this one is attached in the south.
-    expect(fault(position)).toMatch(/a repaired cap without a leaky one beneath/);
+    expect(fault(position)).toMatch(/^seats\[0\]\.line\[1\]: cards not conserved: no cap-lcii is left/);
     const swap = (p: Loose) => {
       const places = [p.pile, ...p.seats.map(({ hand }) => hand)];
       for (const cards of places) if (cards.includes('cap-lcii')) cards.splice(cards.indexOf('cap-lcii'), 1, 'cap-iicl');
     };
     expect(spoil(swap, position)).toBeNull();
+  });
+
+  it('nothing but caps is laid on a line that leaks, and a leak is laid over a tip (WW-9, WW-10)', () => {
+    const leaking = (line: readonly PieceJson[]) => fault(positionOf({ seats: [{ line }, {}] }));
+    const leak = piece(-2, 0, 'EW-l', false, 'leaking');
+    expect(leaking([piece(-1, 0, 'EW-i'), leak])).toBeNull();
+    expect(leaking([piece(-1, 0, 'EW-i'), leak, piece(-3, 0, 'EW-i')])).toBe(
+      'seats[0].line[1]: leaks, but was no tip when its leak was laid (WW-10)',
+    );
+    const fork = piece(-2, 0, 'NEW-l', false, 'leaking');
+    expect(leaking([piece(-1, 0, 'EW-i'), fork, piece(-3, 0, 'EW-i')])).toBeNull();
+    expect(leaking([piece(-1, 0, 'EW-i'), fork, piece(-3, 0, 'EW-i'), piece(-2, -1, 'NS-i')])).toMatch(/no tip/);
+    expect(leaking([piece(-1, 0, 'NEW-i'), piece(-1, -1, 'cap-lcii', true, 'leaking'), piece(-2, 0, 'EW-i')])).toMatch(/a leaking cap/);
+  });
+
+  it('no line was complete before its last piece (WW-16)', () => {
+    // With four players ten pipes win.
+    const tenth = (state: 'leaking' | 'plumber', ...more: PieceJson[]) =>
+      fault(positionOf({ seats: [{ line: [...straight(9), piece(-10, 0, 'EW-l', false, state), ...more] }, {}, {}, {}] }));
+    expect(tenth('leaking')).toBeNull();
+    expect(tenth('plumber')).toMatch(/^seats\[0\]\.line: is complete/);
+    expect(tenth('plumber', piece(-11, 0, 'NE-i', true))).toMatch(/^seats\[0\]\.line\[10\]\.at: was laid when the line was complete/);
+  });
+
+  it('before the first pipe every turn was a discard (WW-17)', () => {
+    const fresh = positionOf({ seats: [{}, {}, {}], still: 4, turn: 1 });
+    expect(fault(fresh)).toBeNull();
+    expect(spoil((p) => Object.assign(p, { still: 3 }), fresh)).toMatch(/^still: /);
+    expect(fault(positionOf({ seats: [{}, {}, {}], still: 4, turn: 2 }))).toMatch(/^turn: /);
+    expect(fault(positionOf({ seats: [{ line: straight(1) }, {}], still: 2, turn: 1 }))).toBeNull();
+    expect(spoil((p) => Object.assign(p, { still: 3 }), positionOf({ seats: [{ line: straight(1) }, {}], still: 2, turn: 1 }))).toMatch(
+      /^still: /,
+    );
   });
 
   it('hands have five cards, six for the seat that has drawn', () => {
@@ -166,8 +205,8 @@ describe('reading a view', () => {
     const view = write(rules.conceal(state, 'spectator'));
     expect(view.seats.map(({ hand }) => hand)).toEqual([6, 5, 5]);
     expect(fault(view)).toBeNull();
-    expect(fault({ ...view, pile: 60 })).toMatch(/^seats: cards not conserved/);
-    expect(fault({ ...view, pile: 62 })).toMatch(/^seats: cards not conserved/);
+    expect(fault({ ...view, pile: 60 })).toBe('pile: cards not conserved: 1 card missing in all');
+    expect(fault({ ...view, pile: 62 })).toBe('pile: cards not conserved: 1 card too many in all');
   });
 
   it('at the end everything is open', () => {

@@ -1,4 +1,5 @@
 import {
+  must,
   type Outcome,
   type PositionFault,
   ReadFault,
@@ -11,9 +12,25 @@ import {
   readViewer,
 } from '@castellum/core';
 import { allHandsEmpty } from './advance.ts';
-import { cardOf, DECK_SIZE, hasFlip, isCap, ORIENTATION, UNKNOWN } from './cards.ts';
+import { cardOf, codeOf, DECK_SIZE, FIRST_CAP, hasFlip, isCap, LEAKY, materialOf, ORIENTATION, UNKNOWN } from './cards.ts';
 import { cellOf, onTable } from './grid.ts';
-import { CAPPABLE, endAt, endSide, isComplete, LEAKING, layCap, layPipe, leaks, PLUMBER, startLine } from './line.ts';
+import {
+  CAPPABLE,
+  endAt,
+  endSide,
+  isComplete,
+  LEAKING,
+  layCap,
+  layPipe,
+  leaks,
+  PLUMBER,
+  pieceBack,
+  pieceCard,
+  pieceState,
+  REPAIRED,
+  startLine,
+} from './line.ts';
+import { checkPast, isAtGoal, leaksOver } from './past.ts';
 import {
   DEAL,
   DISCARD_COUNT,
@@ -30,6 +47,7 @@ import {
   OVER,
   PHASE,
   PIECE_COUNT,
+  PIECES,
   PILE,
   PILE_COUNT,
   PLAY,
@@ -44,7 +62,7 @@ import {
   VIEWER,
   viewerNumber,
 } from './state.ts';
-import { findUnseen, miscount, newUnseen } from './unseen.ts';
+import { CAP_AXIS, findUnseen, miscount, newUnseen } from './unseen.ts';
 import { PHASES, STATES } from './write.ts';
 
 /** Reads a position or a view, strictly: whatever could not have come about in a game is refused. */
@@ -81,11 +99,60 @@ function readState(json: unknown): State {
     readLine(w, own, fields.line, field);
   }
   checkPhase(w);
+  if (phase !== DEAL) checkCards(w);
+  checkPast(w);
+  return state;
+}
+
+/** WW-4: every card is somewhere, and not twice. */
+function checkCards(w: Int32Array): void {
   const unseen = newUnseen();
   findUnseen(w, unseen);
-  const wrong = miscount(unseen);
-  if (wrong !== null && phase !== DEAL) throw new ReadFault('seats', `cards not conserved: ${wrong}`);
-  return state;
+  const laidOver = new Uint8Array(6);
+  for (let seat = 0; seat < w[PLAYERS]; seat++) {
+    const own = seatAt(seat);
+    const leak = pieceCard(w[own + PIECES + w[own + LEAK]]);
+    if (leaksOver(w, own) && leak < FIRST_CAP) laidOver[Math.floor(leak / 3)]++;
+  }
+  const wrong = miscount(unseen, laidOver);
+  if (wrong === null) return;
+  const { card, copies, reason } = wrong;
+  const code = card < 0 ? (copies === 1 ? 'card' : 'cards') : codeOf(card);
+  const fault = (field: string, what: string) => new ReadFault(field, `cards not conserved: ${what}`);
+  if (card < 0) throw fault('pile', `${copies} ${code} ${reason === 'missing' ? 'missing' : 'too many'} in all`);
+  if (reason === 'too-many') throw fault(placeOf(w, card), `${copies} ${code} too many, this among them`);
+  if (reason === 'nothing-beneath') throw fault(coverOf(w, card), `no ${code} is left that would lie beneath`);
+  throw fault('pile', `${copies} ${code} missing here, in discards, hands and lines`);
+}
+
+/** The last place where a card lies. */
+function placeOf(w: Int32Array, card: number): string {
+  const places: string[] = [];
+  for (let i = 0; i < w[PILE_COUNT]; i++) if (w[PILE + w[PILE_COUNT] - 1 - i] === card) places.push(`pile[${i}]`);
+  for (let i = 0; i < w[DISCARD_COUNT]; i++) if (w[DISCARDS + i] === card) places.push(`discards[${i}]`);
+  for (let seat = 0; seat < w[PLAYERS]; seat++) {
+    const own = seatAt(seat);
+    for (let i = 0; i < w[own + HAND_COUNT]; i++) if (w[own + HAND + i] === card) places.push(`seats[${seat}].hand[${i}]`);
+    for (let i = 0; i < w[own + PIECE_COUNT]; i++) if (pieceCard(w[own + PIECES + i]) === card) places.push(`seats[${seat}].line[${i}]`);
+  }
+  return places.at(-1) ?? 'seats';
+}
+
+/** The last piece that lies over a card: a repaired one over what leaked, a leaking one over an iron pipe. */
+function coverOf(w: Int32Array, card: number): string {
+  const over = isCap(card) || materialOf(card) === LEAKY ? REPAIRED : LEAKING;
+  const places: string[] = [];
+  for (let seat = 0; seat < w[PLAYERS]; seat++) {
+    const own = seatAt(seat);
+    for (let i = 0; i < w[own + PIECE_COUNT]; i++) {
+      const piece = w[own + PIECES + i];
+      const same = isCap(card)
+        ? isCap(pieceCard(piece)) && (pieceBack(piece) & 1) === CAP_AXIS[card - FIRST_CAP]
+        : Math.floor(pieceCard(piece) / 3) === Math.floor(card / 3);
+      if (same && pieceState(piece) === over) places.push(`seats[${seat}].line[${i}]`);
+    }
+  }
+  return places.at(-1) ?? 'seats';
 }
 
 /** Cards, or with `known` false their number; returns how many. */
@@ -125,6 +192,7 @@ function readPiece(w: Int32Array, line: number, json: unknown, field: string): n
   if (flip === 1 && !hasFlip(card)) throw new ReadFault(`${field}.flip`, 'must be false where it makes no difference');
   const state = readName(fields.state, `${field}.state`, STATES);
 
+  must(!isAtGoal(w, line), `${field}.at`, 'was laid when the line was complete (WW-16)');
   const end = onTable(cell) ? endAt(w, line, cell) : -1;
   if (end < 0) throw new ReadFault(`${field}.at`, 'no open end of the line so far faces this cell');
   const back = (endSide(w[line + ENDS + end]) + 2) & 3;

@@ -119,7 +119,7 @@ describe('WW-7 draw', () => {
   });
 
   it('an empty pile is made of the shuffled discards first', () => {
-    const state = after(scene({ seats: [{ hand: ['EW-c'] }, {}], discards: 'all' }), discard('EW-c'));
+    const state = after(scene({ seats: [{ hand: ['EW-c'], line: straight(4) }, {}], discards: 'all' }), discard('EW-c'));
     expect(rules.actor(state)).toBe('chance');
     expect(rules.turn(state)).toBe(1);
     const loose = write(state).discards;
@@ -479,13 +479,13 @@ describe('WW-17 standstill', () => {
   });
 
   it('any change of a line starts the count again', () => {
-    const state = scene({ seats: [{ hand: ['EW-c'] }, {}], still: 19 });
+    const state = scene({ seats: [{ hand: ['EW-c'] }, { line: straight(1) }], still: 19 });
     expect(write(after(state, lay('EW-c', -1, 0))).still).toBe(0);
   });
 
   it('only the pipes before a leaking pipe count; a leaky cap cuts nothing', () => {
-    const line = [...straight(3), piece(-4, 0, 'EW-l', false, 'leaking'), piece(-5, 0, 'EW-c')];
-    // The leak lies before a pipe only where it was laid over a T: here it is the last but one, and cuts off what follows.
+    // A leak lies before a pipe only where it was laid over a T, of which another end is open.
+    const line = [...straight(3), piece(-4, 0, 'NEW-l', false, 'leaking'), piece(-5, 0, 'EW-c')];
     const state = scene({ seats: [{ line }, {}] });
     expect(lineLength(state, 0)).toEqual({ length: 5, measured: 3 });
     expect(rules.scores(state)).toEqual([3, 0]);
@@ -497,7 +497,7 @@ describe('WW-17 standstill', () => {
 
 describe('other phases', () => {
   it('nothing is legal once the game is over', () => {
-    const over = after(scene({ seats: [{ hand: ['NS-c', 'NS-c'] }, {}], still: 19 }), discard('NS-c'));
+    const over = after(scene({ seats: [{ hand: ['NS-c', 'NS-c'] }, { line: straight(1) }], still: 19 }), discard('NS-c'));
     expect(rules.actions(over)).toEqual([]);
     expect(refusal(over, discard('NS-c'))).toBe('WW-7 over');
   });

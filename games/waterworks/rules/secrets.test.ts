@@ -69,7 +69,7 @@ describe('samples', () => {
     const random = new SeededRandom(5);
     for (let i = 0; i < 200; i++) {
       const sample = write(rules.sample(view, random));
-      const cards = [...(sample.pile as string[]), ...sample.seats.flatMap(({ hand }) => hand as string[])];
+      const cards = [...(sample.pile as string[]), ...sample.discards, ...sample.seats.flatMap(({ hand }) => hand as string[])];
       expect(cards.filter((card) => card === 'EW-l')).toHaveLength(3);
       expect(cards).toHaveLength(77);
       expect(write(rules.conceal(stateOf(sample), 0))).toEqual(write(view));

@@ -75,22 +75,52 @@ function seePiece(piece: number, unseen: Unseen): void {
   if (state === REPAIRED || state === LEAKING || state === PLUMBER) unseen.mayCoverIron[shape]++;
 }
 
-/** Null where the cards of the game are all accounted for (WW-4), or what is wrong. */
-export function miscount(unseen: Unseen): string | null {
-  let mostIron = 0;
+/** What is wrong with the cards of a position: which card it is about (-1 for none), and how many copies are too many or too few. */
+export interface Miscount {
+  readonly card: number;
+  readonly reason: 'too-many' | 'missing' | 'nothing-beneath';
+  readonly copies: number;
+}
+
+/** Null where the cards of the game are all accounted for (WW-4), or what is wrong. `laidOver`: by shape, leaking pipes that were laid over an iron one. */
+export function miscount(unseen: Unseen, laidOver: ArrayLike<number>): Miscount | null {
+  const { copies, coveredLeaky, coveredCaps, mayCoverIron, unknown } = unseen;
+  for (let card = 0; card < KINDS; card++) if (copies[card] < 0) return { card, reason: 'too-many', copies: -copies[card] };
   const leakyCaps = [0, 0];
-  for (let kind = 0; kind < KINDS; kind++) {
-    if (unseen.copies[kind] < 0) return `${-unseen.copies[kind]} too many of one card`;
-    if (kind >= FIRST_CAP && CAP_AXIS[kind - FIRST_CAP] >= 0) leakyCaps[CAP_AXIS[kind - FIRST_CAP]] += unseen.copies[kind];
+  for (let card = FIRST_CAP; card < KINDS; card++) {
+    const axis = CAP_AXIS[card - FIRST_CAP];
+    if (axis >= 0) leakyCaps[axis] += copies[card];
   }
   for (let shape = 0; shape < 6; shape++) {
-    if (unseen.copies[shape * 3 + LEAKY] < unseen.coveredLeaky[shape]) return 'a repaired pipe without a leaky one beneath';
-    mostIron += Math.min(unseen.copies[shape * 3 + IRON], unseen.mayCoverIron[shape]);
+    const leaky = shape * 3 + LEAKY;
+    if (copies[leaky] < coveredLeaky[shape]) return { card: leaky, reason: 'nothing-beneath', copies: coveredLeaky[shape] - copies[leaky] };
+    const iron = shape * 3 + IRON;
+    if (copies[iron] < laidOver[shape]) return { card: iron, reason: 'nothing-beneath', copies: laidOver[shape] - copies[iron] };
   }
   for (let axis = 0; axis < 2; axis++) {
-    if (leakyCaps[axis] < unseen.coveredCaps[axis]) return 'a repaired cap without a leaky one beneath';
+    const cap = FIRST_CAP + CAP_AXIS.indexOf(axis);
+    if (leakyCaps[axis] < coveredCaps[axis]) return { card: cap, reason: 'nothing-beneath', copies: coveredCaps[axis] - leakyCaps[axis] };
   }
-  if (unseen.coveredIron < 0) return `${-unseen.coveredIron} cards too many`;
-  if (unseen.coveredIron > mostIron) return `${unseen.coveredIron - mostIron} cards are missing`;
-  return null;
+  // What is out of sight must be unknown to the viewer, or lie covered.
+  let mostIron = 0;
+  for (let shape = 0; shape < 6; shape++) mostIron += Math.min(copies[shape * 3 + IRON], mayCoverIron[shape]);
+  if (unseen.coveredIron < 0) return { card: -1, reason: 'too-many', copies: -unseen.coveredIron };
+  if (unseen.coveredIron <= mostIron) return null;
+  const missing = unseen.coveredIron - mostIron;
+  if (unknown > 0) return { card: -1, reason: 'missing', copies: missing };
+  for (let card = 0; card < KINDS; card++) {
+    const left = copies[card] - mostCovered(unseen, card, leakyCaps);
+    if (left > 0) return { card, reason: 'missing', copies: left };
+  }
+  return { card: -1, reason: 'missing', copies: missing };
+}
+
+/** How many copies of a card can lie covered in the lines. */
+function mostCovered({ coveredLeaky, coveredCaps, mayCoverIron, copies }: Unseen, card: number, leakyCaps: readonly number[]): number {
+  if (card >= FIRST_CAP) {
+    const axis = CAP_AXIS[card - FIRST_CAP];
+    return axis < 0 || coveredCaps[axis] < leakyCaps[axis] ? 0 : copies[card];
+  }
+  const shape = (card / 3) | 0;
+  return card % 3 === LEAKY ? coveredLeaky[shape] : card % 3 === IRON ? mayCoverIron[shape] : 0;
 }

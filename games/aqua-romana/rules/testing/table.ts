@@ -49,7 +49,7 @@ export function positionOf(sketch: Sketch): Position {
     const elsewhere = [...reserve, ...held.flat(), ...Object.values(builders)].filter((each) => each === kind).length;
     for (let n = elsewhere; n < (kind === 'joker' ? 1 : 4); n++) builders[crowd.shift() ?? 'none'] = kind;
   }
-  return {
+  const position: Position = {
     ...start,
     phase: sketch.phase ?? 'build',
     turn: sketch.turn ?? 0,
@@ -65,6 +65,16 @@ export function positionOf(sketch: Sketch): Position {
     closed: sketch.closed ?? [],
     picks: sketch.picks ?? [],
   };
+  return sketch.idle === undefined ? withIdle(position) : position;
+}
+
+/** Whose turn it was when the last tile was laid does not matter to a test that does not ask: the latest that could be. */
+function withIdle(position: Position): Position {
+  for (let idle = 0; idle < position.players; idle++) {
+    const outcome = rules.read({ ...position, idle });
+    if (outcome.ok || outcome.fault.field !== 'idle') return { ...position, idle };
+  }
+  return position;
 }
 
 /** The state that a sketch describes. */

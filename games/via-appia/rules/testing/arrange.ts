@@ -4,7 +4,7 @@ import type { ViaAppiaEvent } from '../events.ts';
 import { fillQuarry } from '../fill.ts';
 import { rules, type State } from '../index.ts';
 import { cityTiles, tilePoints } from '../material/road.ts';
-import { starts } from '../material/stock.ts';
+import { faceUp, starts } from '../material/stock.ts';
 import { ahead, placeNames, placeNumber, segmentAt, sizeAt } from '../places.ts';
 import {
   type CardId,
@@ -61,6 +61,9 @@ export function paved(which: string, seat: number): Partial<Record<SpaceId, numb
   );
 }
 
+/** Turns after which it is a seat's again, enough for every card to have been turned down. */
+const turnsSoFar = (players: number, turn: number) => turn + players * Math.ceil(faceUp / players);
+
 /** The position's JSON, with supplies, tokens, points, city tiles and discs made to fit. */
 export function arrangedJson(given: Arrangement): Position {
   const players = given.players ?? 2;
@@ -82,7 +85,13 @@ export function arrangedJson(given: Arrangement): Position {
   const full: readonly number[] = players === 2 ? cityTiles.two : cityTiles.many;
   const reached = destinations.map((_, s) => seats.filter((seat) => placeNumber(seat.pawn) >= ahead[s]).length);
   const cities = destinations.map((_, s) => ({ tiles: full.slice(reached[s]), discs: Math.min(reached[s], players - 1) }));
-  const taken = reached.flatMap((n) => full.slice(0, n)).reduce((sum, n) => sum + n, 0);
+  // Who came to a city first does not matter to a test that does not ask: the lower seat.
+  const taken = seats.map((seat, i) =>
+    ahead.reduce((sum, city) => {
+      const before = seats.filter((other, j) => j < i && placeNumber(other.pawn) >= city).length;
+      return sum + (placeNumber(seat.pawn) >= city ? (full[before] ?? 0) : 0);
+    }, 0),
+  );
   const quarry = given.quarry ?? filled;
   const fallen = given.fallen ?? [];
   const supply = (totals: readonly number[], used: (size: Size) => number) =>
@@ -98,7 +107,7 @@ export function arrangedJson(given: Arrangement): Position {
     phase: given.phase ?? 'turn',
     turn: given.turn ?? 0,
     last: reached[2] > 0 || road.length === 41,
-    still: given.still ?? 0,
+    still: given.still ?? (road.length > 0 || seats.some(({ pawn }) => pawn !== 'rome') ? 0 : turnsSoFar(players, given.turn ?? 0)),
     income: { up, down: rest.slice(0, 7 - up.length), deck: rest.slice(7 - up.length) },
     supply: {
       stones: supply(stoneTotals, (size) =>
@@ -115,8 +124,7 @@ export function arrangedJson(given: Arrangement): Position {
     quarry,
     road,
     cities: { terracina: cities[0], beneventum: cities[1], brundisium: cities[2] },
-    // Whose points the city tiles were does not matter to a test that does not ask.
-    seats: seats.map((seat, i) => (i === 0 ? { ...seat, points: seat.points + taken } : seat)),
+    seats: seats.map((seat, i) => ({ ...seat, points: seat.points + taken[i] })),
     pushed: given.pushed ?? 0,
     fallen,
     built: given.built ?? null,

@@ -40,14 +40,20 @@ export function positionOf({ seats, turn = 0, still = 0, top = [], discards = []
     return card;
   };
   for (const { line = [] } of seats) {
-    for (const { card, state } of line) {
+    for (const [i, { card, state }] of line.entries()) {
       take(card);
+      // With pipes laid after it, it leaks over an iron one.
+      if (state === 'leaking' && !card.startsWith('cap-') && line.slice(i + 1).some((later) => !later.card.startsWith('cap-')))
+        take(`${card.split('-')[0]}-i` as CardCode);
       if (state === 'repaired') take(card.startsWith('cap-') ? 'cap-iicl' : `${card.split('-')[0]}-l`);
     }
   }
   const fixed = seats.map(({ hand = [] }) => hand.map(take));
   const first = top.map(take);
   const thrown = discards === 'all' ? [] : discards.map(take);
+  // Every turn that changed no line and every plumber cost a card.
+  const plumbers = seats.flatMap(({ line = [] }) => line).filter(({ state }) => state === 'plumber').length;
+  while (discards !== 'all' && thrown.length < still + plumbers) thrown.push(take(rest[rest.length - 1]));
   // Cards that fit nowhere soon come first.
   const filler = () => take(rest.find((card) => card.endsWith('-l')) ?? rest[0]);
   const hands = fixed.map((hand, seat) => {

@@ -36,6 +36,8 @@ interface ApplyCase {
 export interface GoldenSettings {
   /** Cases that contradict the specification: name → why. They are expected to fail, and a test says so when they no longer do. */
   readonly contradicting?: Readonly<Record<string, string>>;
+  /** Positions that cannot have come about, in the folder `impossible`: name → the field that is refused. */
+  readonly impossible?: Readonly<Record<string, string>>;
   /** Milliseconds for each case. Default 60,000. */
   readonly timeout?: number;
 }
@@ -127,6 +129,16 @@ export function describeGolden<S>(game: Game<S>, folder: string, settings: Golde
       }
     });
 
+    const impossible = settings.impossible ?? {};
+    describe.runIf(Object.keys(impossible).length > 0)('impossible', () => {
+      for (const [name, field] of Object.entries(impossible)) {
+        one(name, () => {
+          const read = game.read(JSON.parse(readFileSync(join(folder, 'impossible', `${name}.json`), 'utf8')));
+          expect(read.ok ? null : read.fault.field).toBe(field);
+        });
+      }
+    });
+
     it('are there, and every contradicting one is among them', () => {
       expect(names.size).toBeGreaterThan(0);
       for (const name of Object.keys(contradicting)) expect(names).toContain(name);
@@ -136,6 +148,15 @@ export function describeGolden<S>(game: Game<S>, folder: string, settings: Golde
     it.runIf(existsSync(shared))('are equal to the shared ones', () => {
       for (const file of readdirSync(shared)) {
         expect(readFileSync(join(folder, file), 'utf8') === readFileSync(join(shared, file), 'utf8'), file).toBe(true);
+      }
+    });
+    const sharedImpossible = join(shared, '..', 'impossible');
+    it.runIf(existsSync(sharedImpossible))('the shared impossible ones are all tried', () => {
+      for (const file of readdirSync(sharedImpossible).filter((name) => name.endsWith('.json'))) {
+        const text = readFileSync(join(sharedImpossible, file), 'utf8');
+        if (JSON.parse(text).game !== game.id) continue;
+        expect(Object.keys(impossible)).toContain(file.slice(0, -'.json'.length));
+        expect(JSON.parse(readFileSync(join(folder, 'impossible', file), 'utf8'))).toEqual(JSON.parse(text));
       }
     });
   });
