@@ -33,6 +33,8 @@ export class RemoteHost implements TableHost, Leaving {
   #dropped = false;
   /** Counts the looks at the table: a later one replaces those under way. */
   #looks = 0;
+  /** Looks that were asked for and are not answered. */
+  #asked = 0;
 
   constructor(id: string) {
     this.id = id;
@@ -44,7 +46,8 @@ export class RemoteHost implements TableHost, Leaving {
       this.#tell((listener) => listener.update(news));
     };
     const snapshot = (news: TableSnapshot) => {
-      if (news.id !== this.id) return;
+      // An answer under way is later than these, and perhaps for another viewer.
+      if (news.id !== this.id || this.#asked > 0) return;
       // Whoever has left a seat looks on from then on, here and in every other window.
       if (news.viewer === 'spectator') this.#viewer = news.viewer;
       const whole = this.#known.complete(news);
@@ -87,9 +90,15 @@ export class RemoteHost implements TableHost, Leaving {
   /** Watches until it is granted, or for ever refused: what is refused for now is asked again, later each time. */
   async #watchAgain(viewer: Viewer): Promise<void> {
     const look = ++this.#looks;
+    this.#viewer = viewer;
     for (let times = 1; ; times++) {
-      const answer = await this.#look(viewer);
+      const answer = await this.#look(this.#viewer);
       if (this.#closed || look !== this.#looks) return;
+      if (!answer.ok && answer.fault.code === 'not-yours' && this.#viewer !== 'spectator') {
+        // The seat was left meanwhile, in another window.
+        this.#viewer = 'spectator';
+        continue;
+      }
       if (answer.ok) {
         this.#tell((listener) => {
           listener.snapshot(answer.snapshot);
@@ -154,7 +163,9 @@ export class RemoteHost implements TableHost, Leaving {
   async watch(as: Viewer): Promise<Answer<{ snapshot: TableSnapshot }>> {
     this.#viewer = as;
     this.#looks++;
+    this.#asked++;
     const answer = await this.#look(as);
+    this.#asked--;
     if (!answer.ok) return answer;
     this.#contribute(answer.snapshot);
     this.#tell((listener) => listener.connection(true));

@@ -5,6 +5,7 @@ import type { Answer, Fault, TableSnapshot, TableUpdate } from '@castellum/proto
 export const unanswered: Fault = { code: 'busy', message: 'no answer' };
 
 export interface HostListener {
+  /** Its viewer is a spectator where the seat that was watched has been left, in whichever window. */
   snapshot(snapshot: TableSnapshot): void;
   update(update: TableUpdate): void;
   /** Which seats' people are connected, by seat. */

@@ -1,4 +1,5 @@
 import { type Pebbles, pebbles } from '@castellum/core/toy';
+import type { TableSnapshot } from '@castellum/protocol';
 import { expect, test, vi } from 'vitest';
 import { LocalHost, newLocalTable } from '../host/local-host.ts';
 import type { LocalSeat } from '../host/local-table.ts';
@@ -209,7 +210,10 @@ async function openDeaf() {
     if (!answer.ok) throw new Error(answer.fault.message);
     for (const { snapshot } of listeners) snapshot(answer.snapshot);
   };
-  return { host, session, refresh };
+  const tell = (told: TableSnapshot) => {
+    for (const { snapshot } of listeners) snapshot(told);
+  };
+  return { host, session, refresh, tell };
 }
 
 test('a snapshot that discards a draft says so', async () => {
@@ -221,6 +225,19 @@ test('a snapshot that discards a draft says so', async () => {
   await host.act(0, 1, [action]);
   await refresh();
   expect(session.get()).toMatchObject({ draft: [], notice: { kind: 'conflict' } });
+});
+
+test('where the seat was left, perhaps in another window, its person looks on, and may not draft', async () => {
+  const { host, session, tell } = await openDeaf();
+  session.play(firstAction(stateOf(session)));
+  const answer = await host.watch('spectator');
+  if (!answer.ok) throw new Error(answer.fault.message);
+  const seats = answer.snapshot.seats.map((seat, i) =>
+    i === 0 ? { ...seat, kind: 'bot' as const, mine: false, left: 'you' as const } : seat,
+  );
+  tell({ ...answer.snapshot, seats });
+  expect(session.get()).toMatchObject({ viewer: 'spectator', active: false, draft: [], canEndTurn: false, notice: { kind: 'conflict' } });
+  expect(session.get().seats[0]).toMatchObject({ left: 'you' });
 });
 
 test('a snapshot that holds the batch just sent says nothing', async () => {
