@@ -12,7 +12,7 @@ const server = await serve({
   contributionWait: 0,
   rates: noRates,
   caps: noCaps,
-  logLevel: 'error',
+  logLevel: process.env.LOG_LEVEL ?? 'error',
 });
 process.stdout.write(`${server.url}\n`);
 process.on('SIGTERM', () => {
