@@ -28,7 +28,7 @@ export interface Me {
 /**
  * One seat as everyone may see it. `mine`: it belongs to whoever asks. `bot`: the bot's id, e.g. `greedy`. `left`: its person has left the running game
  * and a bot plays on (`kind` is `bot`, `name` still the person's); `you`: that person is whoever asks and may come back (`comeBack`), `mine` is false
- * until then.
+ * until then. `alsoAt`: the other seats that the same person plays under other names, where somebody else sits here or may.
  */
 export interface SeatState {
   readonly kind: 'person' | 'bot' | 'open';
@@ -37,6 +37,7 @@ export interface SeatState {
   readonly mine: boolean;
   readonly connected: boolean;
   readonly left?: 'you' | 'other';
+  readonly alsoAt?: readonly Seat[];
 }
 
 /** `closed`: whoever made the table closed it before it began. It is in nobody's list, and its page can still be opened. */
@@ -83,7 +84,10 @@ export interface Fairness {
   readonly commitment: string;
   readonly contributions: readonly (string | null)[];
   readonly seed: string | null;
-  /** False where one person or the server alone plays all human seats: nobody else is there to be protected. */
+  /**
+   * False where one person or the server alone plays all human seats, so that nobody else is there to be protected; and where hands are hidden and one
+   * person sees two of them.
+   */
   readonly protects: boolean;
 }
 

@@ -117,6 +117,24 @@ test('where nobody else is there to be protected, that is said, and nothing wait
   }
 });
 
+test('one person under two names protects nobody, and still adds to the chance', async () => {
+  const { url } = await start({ contributionWait: LONG });
+  const anna = await arrive(url);
+  const bruno = await arrive(url);
+  const table = await anna.newTable([{ kind: 'person' }, { kind: 'person', name: 'Livia' }, { kind: 'open' }]);
+  const { seats } = await bruno.watch(table, 'spectator');
+  const open = seats.findIndex(({ kind }) => kind === 'open');
+  const [first = 0, second = 0] = seats.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []));
+  expect([seats[first]?.alsoAt, seats[second]?.alsoAt, seats[open]?.alsoAt]).toEqual([[second], [first], undefined]);
+  await bruno.ask('sit', { table, seat: open });
+  const waiting = await bruno.watch(table, open);
+  expect(waiting).toMatchObject({ version: 0, fairness: { protects: false } });
+  await contribute(anna, table, first, A);
+  await contribute(anna, table, second, A);
+  await contribute(bruno, table, open, B);
+  await until(async () => (await bruno.watch(table, open)).version > 0);
+});
+
 test('the seed is revealed at the end and not before', async () => {
   const { url, data } = await start();
   const anna = await arrive(url);

@@ -4,7 +4,7 @@ import { type Refused, refused } from './fault.ts';
 import { shownOf, started, unstarted } from './head.ts';
 import { type Played, playBatch, take } from './played.ts';
 import { keptResult } from './result.ts';
-import { protects } from './seats.ts';
+import { isShared } from './seats.ts';
 import { type Due, type Head, type LogEntry, openSeat, type Table, type TableEvent, type TableResult, type TableSeat } from './table.ts';
 
 /** No game of the house gives itself more actions in a row than this; a rule that never asks anybody must not hang a host. */
@@ -345,7 +345,7 @@ function lastDecider(played: readonly Played[]): Seat | null {
 }
 
 function awaitsContributions<S>({ contributionWait }: Terms<S>, seats: readonly TableSeat[]): boolean {
-  return contributionWait > 0 && protects(seats) && seats.some(({ kind, contribution }) => kind === 'person' && contribution === null);
+  return contributionWait > 0 && isShared(seats) && seats.some(({ kind, contribution }) => kind === 'person' && contribution === null);
 }
 
 /** What the seat's standing preference answers, where it does and the rules allow it. */

@@ -13,6 +13,8 @@ export interface SeatInfo {
   readonly connected: boolean;
   /** Its person has left the game, and a bot plays on: whoever looks at this page, or somebody else. */
   readonly left?: 'you' | 'other';
+  /** Other seats that the same person plays, where somebody else sits here or may. */
+  readonly alsoAt?: readonly Seat[];
   readonly colour: SeatColour;
 }
 

@@ -204,7 +204,7 @@ export class LiveTable {
       commitment: commitmentOf(this.stored.seed),
       contributions: this.seats.map(({ contribution }) => contribution),
       seed: this.head.status === 'over' ? this.stored.seed : null,
-      protects: protects(this.seats),
+      protects: protects(this.seats, this.game.rules.hasSecrets),
     };
   }
 

@@ -1,6 +1,6 @@
 import type { Game, Viewer } from '@castellum/core';
 import type { Fairness, Step, TableStatus } from '@castellum/protocol';
-import { Button, Dialog, Icon, SeatDisc, type SeatInfo, useT } from '@castellum/ui-kit';
+import { Button, Dialog, Icon, SeatDisc, type SeatInfo, useLocale, useT } from '@castellum/ui-kit';
 import { SaveRecord } from './save-record.tsx';
 import { Verification } from './verification.tsx';
 import './fair.css';
@@ -20,8 +20,10 @@ export interface FairnessDialogProps {
 /** How a table's chance comes about, whom that protects, and the check when the game is over. */
 export function FairnessDialog(props: FairnessDialogProps) {
   const t = useT();
-  const { game, table, fairness, status, open, onClose } = props;
-  const shared = fairness.protects || status === 'waiting';
+  const { game, table, fairness, seats, status, open, onClose } = props;
+  const locale = useLocale();
+  const twice = seats.filter(({ alsoAt }) => alsoAt !== undefined);
+  const shared = fairness.protects || status === 'waiting' || twice.length > 0;
   return (
     <Dialog title={t('web.fair')} open={open} onClose={onClose}>
       <div className="f-fair">
@@ -30,6 +32,7 @@ export function FairnessDialog(props: FairnessDialogProps) {
         ) : (
           <>
             <p>{t(shared ? 'web.fair.how' : 'web.fair.alone')}</p>
+            {twice.length > 0 && game.hasSecrets ? <p>{t('web.fair.twice', { names: namesOf(twice, locale) })}</p> : null}
             {shared && game.hasSecrets ? <p>{t('web.fair.seats')}</p> : null}
             <h3>{t('web.fair.commitment')}</h3>
             <code>{fairness.commitment}</code>
@@ -43,6 +46,10 @@ export function FairnessDialog(props: FairnessDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+function namesOf(seats: readonly SeatInfo[], locale: string): string {
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(seats.map(({ name }) => name));
 }
 
 /** A table in this browser: who plays alone may have its record at any time, else it must wait for the end where hands are hidden. */

@@ -145,7 +145,8 @@ export class RemoteHost implements TableHost, Leaving {
   #contribute({ status, seats, history, fairness: { protects, commitment, contributions } }: TableSnapshot): void {
     const early = !history.some(({ seat }) => seat === 'chance');
     keepsakes.see(this.id, commitment, early);
-    if (!early || !(protects || status === 'waiting')) return;
+    const shared = protects || status === 'waiting' || seats.some(({ alsoAt }) => alsoAt !== undefined);
+    if (!early || !shared) return;
     seats.forEach(({ mine }, seat) => {
       if (!mine || contributions[seat] !== null || this.#contributed.has(seat)) return;
       this.#contributed.add(seat);

@@ -3,13 +3,20 @@ import type { GameUi, SeatInfo, Translate } from '@castellum/ui-kit';
 
 /** The seats as games and panels show them; open ones are called so in the language of the page. */
 export function seatInfos(seats: readonly SeatState[], ui: GameUi, t: Translate): SeatInfo[] {
-  return seats.map(({ kind, name, mine, connected, left }, seat) => ({
+  return seats.map(({ kind, name, mine, connected, left, alsoAt }, seat) => ({
     seat,
     name: kind === 'open' && name === '' ? t('web.seat.open') : name,
     kind,
     mine,
     connected,
     ...(left === undefined ? {} : { left }),
+    ...(alsoAt === undefined ? {} : { alsoAt }),
     colour: ui.colourOf(seat, seats.length),
   }));
+}
+
+/** The names of the seats that one person plays beside this one; empty where there are none, or that person is the viewer. */
+export function otherNames({ alsoAt = [], mine }: SeatInfo, seats: readonly SeatInfo[], locale: string): string {
+  const names = mine ? [] : alsoAt.map((seat) => seats[seat]?.name ?? '');
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
 }

@@ -1,5 +1,13 @@
-import { type GameUi, Icon, SeatDisc, type SeatInfo, useFrame, useT } from '@castellum/ui-kit';
+import { type GameUi, Icon, SeatDisc, type SeatInfo, useFrame, useLocale, useT } from '@castellum/ui-kit';
 import type { CSSProperties } from 'react';
+import { otherNames } from './seat-names.ts';
+
+/** Under which other names the person of a seat plays, where that is not the viewer. */
+export function SameNote({ seat, seats }: { readonly seat: SeatInfo; readonly seats: readonly SeatInfo[] }) {
+  const t = useT();
+  const names = otherNames(seat, seats, useLocale());
+  return names === '' ? null : <span className="t-seat-note">{t('web.seat.same', { names })}</span>;
+}
 
 /** What stands after a name: you, bot, away. */
 function SeatNote({ seat, viewer }: { readonly seat: SeatInfo; readonly viewer: unknown }) {
@@ -37,7 +45,7 @@ export function SeatsPanel({ ui }: { readonly ui: GameUi }) {
           <SeatDisc colour={seat.colour} size={38} />
           <div className="t-seat-words">
             <div className="t-seat-name">
-              <b translate="no">{seat.name}</b> <SeatNote seat={seat} viewer={viewer} />
+              <b translate="no">{seat.name}</b> <SeatNote seat={seat} viewer={viewer} /> <SameNote seat={seat} seats={seats} />
               {seat.seat === actor ? <span className="k-hidden">{t('web.seat.acts')}</span> : null}
             </div>
             <div className="t-seat-line">
@@ -73,6 +81,7 @@ export function SeatChips({ ui }: { readonly ui: GameUi }) {
               {scores[seat.seat]}
             </span>
           </div>
+          <SameNote seat={seat} seats={seats} />
           <div className="t-seat-line">
             <SeatLine seat={seat.seat} />
           </div>

@@ -4,7 +4,7 @@ import { useMe } from '../me.ts';
 import { copyText } from '../site/copy-text.ts';
 import { NameField } from '../site/name-field.tsx';
 import { CloseTable } from './leaving.tsx';
-import { seatStyle } from './seats-panel.tsx';
+import { SameNote, seatStyle } from './seats-panel.tsx';
 
 export interface WaitingRoomProps {
   readonly seats: readonly SeatInfo[];
@@ -32,6 +32,7 @@ export function WaitingRoom({ seats, hints, onSit, onCloseTable }: WaitingRoomPr
             </span>
             {seat.kind === 'bot' ? <span className="t-seat-note">{t('web.seat.bot')}</span> : null}
             {seat.mine ? <span className="t-seat-note">{t('web.seat.you')}</span> : null}
+            <SameNote seat={seat} seats={seats} />
           </li>
         ))}
       </ul>
