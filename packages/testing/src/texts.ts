@@ -46,10 +46,13 @@ export function describeTexts(entry: GameEntry, walked: () => readonly Walk<unkn
       for (const key of keys ?? []) expect(key.startsWith(`${id}.`), `${key} begins with the game's id`).toBe(true);
     });
 
-    it('says why anything is refused', async () => {
+    it('says why anything is refused, by a rule that the rulebook holds', async () => {
       const speakers = await everybody();
+      const rulebooks = await Promise.all(speakers.map(({ locale }) => entry.rulebook(locale)));
       const random = new SeededRandom(id);
       const said = new Set<string>();
+      // A part of a rule (WW-14c) stands with the rule.
+      const cited = new Set<string>();
       for (const { states, actions } of walked()) {
         const played: Action[] = actions.map(({ action }) => action);
         const last = states.at(-1);
@@ -61,10 +64,12 @@ export function describeTexts(entry: GameEntry, walked: () => readonly Walk<unkn
             if (refusal === null) continue;
             said.add(refusal.reason);
             say(speakers, `${id}.refuse.${refusal.reason}`, refusal.values, SENTENCE);
+            cited.add(refusal.rule.replace(/[a-z]+$/, ''));
           }
         }
       }
       expect([...said]).toContain('over');
+      for (const { default: rulebook } of rulebooks) expect([...cited].filter((rule) => !rulebook.includes(`{#${rule}}`))).toEqual([]);
     }, 120_000);
 
     it.runIf(entry.ui !== undefined)(
