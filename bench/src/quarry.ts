@@ -1,7 +1,7 @@
 import { SeededRandom } from '@castellum/core';
 import { fillQuarry } from '../../games/via-appia/rules/fill.ts';
 import { radii, rake as rakeData } from '../../games/via-appia/rules/material/measures.ts';
-import { limits } from '../../games/via-appia/rules/pack.ts';
+import { limits } from '../../games/via-appia/rules/packed.ts';
 import { type Size, type Stone, sizes } from '../../games/via-appia/rules/position.ts';
 import { compareStones, keyframes, push } from '../../games/via-appia/rules/quarry.ts';
 import { restFault, wallDistance } from '../../games/via-appia/rules/tray.ts';

@@ -1,7 +1,7 @@
 import { type Random, SeededRandom } from '@castellum/core';
 import { waverBy } from '../rules/chance.ts';
 import { reach } from '../rules/material/measures.ts';
-import { limits, packPush } from '../rules/pack.ts';
+import { limits, packPush } from '../rules/packed.ts';
 import { advance } from '../rules/play.ts';
 import { drawWaver } from '../rules/start.ts';
 import {

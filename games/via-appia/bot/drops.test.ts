@@ -1,7 +1,7 @@
 import { SeededRandom } from '@castellum/core';
 import { describe, expect, it } from 'vitest';
 import { rules, type State } from '../rules/index.ts';
-import { packPush } from '../rules/pack.ts';
+import { packPush } from '../rules/packed.ts';
 import { CONSOLE, EXCHANGE, FALLEN, PHASE, PUSHING, QUARRY, QUARRY_COUNT, SEAT_STONES, seatAt, TURN } from '../rules/state.ts';
 import { arranged } from '../rules/testing/arrange.ts';
 import { falls } from './drops.data.ts';

@@ -1,6 +1,6 @@
 import type { Random } from '@castellum/core';
 import { tray } from '../rules/material/measures.ts';
-import { packPush } from '../rules/pack.ts';
+import { packPush } from '../rules/packed.ts';
 import { advance } from '../rules/play.ts';
 import { FALLEN, QUARRY, QUARRY_COUNT, WAVER } from '../rules/state.ts';
 import { falls } from './drops.data.ts';

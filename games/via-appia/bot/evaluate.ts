@@ -4,7 +4,7 @@ import { tilePoints } from '../rules/material/road.ts';
 import { ahead, allSpaces, bits, brundisium, ofSize, segmentFrom } from '../rules/places.ts';
 import { tileFor } from '../rules/play.ts';
 import { sizes } from '../rules/position.ts';
-import { coinPoints, coinsOf, majorityPoints, tokensOf } from '../rules/reckon.ts';
+import { coinPoints, coinsOf, majorityPoints, tokensOf } from '../rules/reckoning.ts';
 import {
   ARRIVALS,
   CONSOLE,

@@ -23,11 +23,11 @@ import {
   TAKE_BOTH,
   TAKE_COINS,
   takeOf,
-} from '../rules/pack.ts';
+} from '../rules/packed.ts';
 import { allSpaces, brundisium, placeName, segmentAt, segmentFrom, sizeAt } from '../rules/places.ts';
 import { advance, tileFor } from '../rules/play.ts';
 import { segments, sizes } from '../rules/position.ts';
-import { majorityPoints, tokensOf } from '../rules/reckon.ts';
+import { majorityPoints, tokensOf } from '../rules/reckoning.ts';
 import {
   ARRIVALS,
   BUILDING,

@@ -2,7 +2,7 @@ import type { Random } from '@castellum/core';
 import { waverBy } from '../rules/chance.ts';
 import { legal, maxLegal } from '../rules/legal.ts';
 import { reach, waverHalf } from '../rules/material/measures.ts';
-import { kindOf, limits, PUSH, packPush, sizeOf } from '../rules/pack.ts';
+import { kindOf, limits, PUSH, packPush, sizeOf } from '../rules/packed.ts';
 import { advance } from '../rules/play.ts';
 import { PHASE, type State, stateLength, TURN, WAVERING } from '../rules/state.ts';
 import { standing } from './evaluate.ts';

@@ -3,7 +3,7 @@ import { Search } from '@castellum/search';
 import { policyLaws } from '@castellum/search/testing';
 import { describe, expect, it } from 'vitest';
 import { rules, type State } from '../rules/index.ts';
-import { kindOf, PUSH } from '../rules/pack.ts';
+import { kindOf, PUSH } from '../rules/packed.ts';
 import { FALLEN } from '../rules/state.ts';
 import { arranged, paved } from '../rules/testing/arrange.ts';
 import { bot } from './index.ts';

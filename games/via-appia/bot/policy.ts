@@ -23,7 +23,7 @@ import {
   TAKE_STONES,
   TRAVEL,
   takeOf,
-} from '../rules/pack.ts';
+} from '../rules/packed.ts';
 import { brundisium, segmentFrom, sizeAt } from '../rules/places.ts';
 import { advance, tileFor } from '../rules/play.ts';
 import { sizes } from '../rules/position.ts';

@@ -2,7 +2,7 @@ import type { Random } from '@castellum/core';
 import { waverBy } from '../rules/chance.ts';
 import { rules } from '../rules/index.ts';
 import { canPushAgain } from '../rules/legal.ts';
-import { STOP } from '../rules/pack.ts';
+import { STOP } from '../rules/packed.ts';
 import { advance } from '../rules/play.ts';
 import { drawWaver } from '../rules/start.ts';
 import {

@@ -2,7 +2,7 @@ import type { Action, Refusal } from '@castellum/core';
 import { isObject } from '@castellum/core';
 import { reach, waverHalf } from './material/measures.ts';
 import { faceUp, filling } from './material/stock.ts';
-import { cardNumber, indexIn, limits } from './pack.ts';
+import { cardNumber, indexIn, limits } from './packed.ts';
 import { dealt, type Sink, shuffled, wavered } from './play.ts';
 import { type DealAction, type ShuffleAction, type Stone, sizes, type WaverAction } from './position.ts';
 import { compareStones } from './quarry.ts';

@@ -4,10 +4,11 @@ import type { ViaAppiaEvent } from './events.ts';
 import { legal, maxLegal } from './legal.ts';
 import { reach } from './material/measures.ts';
 import { faceUp } from './material/stock.ts';
-import { kindOf, limits, PUSH, pack, packPush, RANGE, sizeOf, unpack } from './pack.ts';
+import { kindOf, limits, PUSH, pack, packPush, RANGE, sizeOf, unpack } from './packed.ts';
 import { advance, shuffled } from './play.ts';
 import { read } from './read.ts';
 import { refuse } from './refuse.ts';
+import { conceal, sample, viewerOf } from './secrets.ts';
 import { show } from './show.ts';
 import { drawDeal, drawShuffle, drawWaver, startState } from './start.ts';
 import {
@@ -29,7 +30,6 @@ import {
   WAVER,
   WAVERING,
 } from './state.ts';
-import { conceal, sample, viewerOf } from './view.ts';
 import { writeState } from './write.ts';
 
 export type { State } from './state.ts';

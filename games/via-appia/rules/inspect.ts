@@ -4,11 +4,11 @@ import { bothUpTo, discsOn, legal, maxLegal, openSpaces, priceOf } from './legal
 import { radii, rake, reach, tray } from './material/measures.ts';
 import { tilePoints } from './material/road.ts';
 import { incomeCards } from './material/stock.ts';
-import { BUILD, COIN, EXCHANGING, goods, kindOf, limits, NO_STEP, placeOf, stepOf, TRAVEL } from './pack.ts';
+import { BUILD, COIN, EXCHANGING, goods, kindOf, limits, NO_STEP, placeOf, stepOf, TRAVEL } from './packed.ts';
 import { bitAt, next, placeCount, placeName, placeNumber, segmentAt, segmentFrom, sizeAt } from './places.ts';
 import { tileFor } from './play.ts';
 import { type CardId, type Place, type Position, type Segment, type Size, type SpaceId, segments, sizes } from './position.ts';
-import { coinPoints, coinsOf, majorityPoints, tokensOf } from './reckon.ts';
+import { coinPoints, coinsOf, majorityPoints, tokensOf } from './reckoning.ts';
 import { refuse } from './refuse.ts';
 import { ARRIVALS, FALLEN, OVER, PHASE, PLAYERS, SEAT_CART, SEAT_PAWN, SEAT_POINTS, type State, seatAt, TURN, UP } from './state.ts';
 import { positionOf } from './write.ts';

@@ -13,7 +13,7 @@ import {
   TAKE_BOTH,
   TAKE_COINS,
   TAKE_STONES,
-} from './pack.ts';
+} from './packed.ts';
 import { allSpaces, bitAt, brundisium, firstSpace, near, next, ofSize, segmentAt, segmentFrom, sizeAt, startSpaces } from './places.ts';
 import {
   ARRIVALS,

@@ -25,11 +25,11 @@ import {
   takeOf,
   takes,
   xOf,
-} from './pack.ts';
+} from './packed.ts';
 import { allSpaces, bitAt, brundisium, placeName, segmentAt, segmentFrom, sizeAt } from './places.ts';
 import { type CardId, type Counts, type Destination, type Size, type SpaceId, segments, sizes } from './position.ts';
 import { pushStone, stonesOf } from './quarry.ts';
-import { coinPoints, coinsOf, majorityPoints, tokensOf } from './reckon.ts';
+import { coinPoints, coinsOf, majorityPoints, tokensOf } from './reckoning.ts';
 import {
   AIM_ANGLE,
   AIM_SIZE,

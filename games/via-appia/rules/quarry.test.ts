@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { fillQuarry } from './fill.ts';
 import { radii, rake, tray } from './material/measures.ts';
 import { filling } from './material/stock.ts';
-import { limits } from './pack.ts';
+import { limits } from './packed.ts';
 import { type Size, type Stone, sizes } from './position.ts';
 import { compareStones, type Frame, keyframes, push, pushStone, stonesOf } from './quarry.ts';
 import { QUARRY, QUARRY_COUNT, stateLength } from './state.ts';

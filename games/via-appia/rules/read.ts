@@ -17,7 +17,7 @@ import { canPushAgain, discsOn, isPaved, layable, mayLaySecond } from './legal.t
 import { reach } from './material/measures.ts';
 import { cityTiles, pawnsOn, tilePoints } from './material/road.ts';
 import { faceUp, starts } from './material/stock.ts';
-import { cardNumber, limits } from './pack.ts';
+import { cardNumber, limits } from './packed.ts';
 import {
   ahead,
   behind,
@@ -35,8 +35,9 @@ import {
 } from './places.ts';
 import { isComplete, stillTurns } from './play.ts';
 import { cities, destinations, segments, sizes } from './position.ts';
-import { coinPoints, coinsOf, majorityPoints, tokensOf } from './reckon.ts';
+import { coinPoints, coinsOf, majorityPoints, tokensOf } from './reckoning.ts';
 import { canBeDealt, scoringOf } from './scored.ts';
+import { viewerNumber } from './secrets.ts';
 import { startState } from './start.ts';
 import {
   AIM_ANGLE,
@@ -87,7 +88,6 @@ import {
   WAVERING,
 } from './state.ts';
 import { restFault } from './tray.ts';
-import { viewerNumber } from './view.ts';
 import { cardBounds, pavedCount } from './write.ts';
 
 /** Larger numbers than any game comes to, small enough for the arithmetic of the state. */

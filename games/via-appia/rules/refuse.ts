@@ -2,7 +2,7 @@ import { type Action, isObject, type Refusal } from '@castellum/core';
 import { refuseChance } from './chance.ts';
 import { bothUpTo, hasRoom, isFull, isPaved, lastReached, legal, maxLegal, mayLaySecond, openSpaces, priceOf } from './legal.ts';
 import { reach } from './material/measures.ts';
-import { COIN, cardNumber, goods, indexIn, kindOf, limits, PUSH, pack, packRange, RANGE, sizeOf, takes } from './pack.ts';
+import { COIN, cardNumber, goods, indexIn, kindOf, limits, PUSH, pack, packRange, RANGE, sizeOf, takes } from './packed.ts';
 import { behind, bitAt, brundisium, next, placeName, placeNumber, segmentAt, segmentFrom, sizeAt } from './places.ts';
 import { segments, sizes } from './position.ts';
 import {

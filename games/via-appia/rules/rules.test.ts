@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rules } from './index.ts';
 import { incomeCards } from './material/stock.ts';
 import type { Stone } from './position.ts';
-import { majorityPoints } from './reckon.ts';
+import { majorityPoints } from './reckoning.ts';
 import { arranged, arrangedJson, paved, played, refused, stateOf, written } from './testing/arrange.ts';
 
 const income = (card: string, take: string): Action => ({ type: 'income', card, take });

@@ -1,7 +1,7 @@
 import { cityTiles, tilePoints } from './material/road.ts';
 import { allSpaces, bits, brundisium, ofSize, placeCount, segmentAt, sizeAt } from './places.ts';
 import { sizes } from './position.ts';
-import { coinPoints, coinsOf, majorityPoints, tokensOf } from './reckon.ts';
+import { coinPoints, coinsOf, majorityPoints, tokensOf } from './reckoning.ts';
 import { BUILT, OVER, PAVED, PHASE, PLAYERS, SEAT_PAWN, SEAT_POINTS, seatAt, TURN } from './state.ts';
 
 const pointsOf = sizes.map((size) => tilePoints[size]);

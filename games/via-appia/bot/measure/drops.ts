@@ -1,7 +1,7 @@
 import { type Random, SeededRandom } from '@castellum/core';
 import { fillQuarry } from '../../rules/fill.ts';
 import { reach } from '../../rules/material/measures.ts';
-import { limits } from '../../rules/pack.ts';
+import { limits } from '../../rules/packed.ts';
 import { sizes } from '../../rules/position.ts';
 import { pushStone } from '../../rules/quarry.ts';
 import { FALLEN, QUARRY, QUARRY_COUNT, stateLength } from '../../rules/state.ts';

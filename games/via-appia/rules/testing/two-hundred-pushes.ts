@@ -1,6 +1,6 @@
 import { SeededRandom } from '@castellum/core';
 import { fillQuarry } from '../fill.ts';
-import { limits } from '../pack.ts';
+import { limits } from '../packed.ts';
 import { type Stone, sizes } from '../position.ts';
 import { push } from '../quarry.ts';
 import { stoneTotals } from '../state.ts';
