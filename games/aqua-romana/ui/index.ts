@@ -12,6 +12,7 @@ import { Prompt } from './Prompt.tsx';
 import { Provider } from './Provider.tsx';
 import { phrase } from './phrase.ts';
 import { SeatLine } from './SeatLine.tsx';
+import { sounds } from './sounds.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 export const ui: GameUi = {
@@ -29,4 +30,5 @@ export const ui: GameUi = {
   phrase: (state, action, words) => phrase(state as State, action, words),
   describe,
   duration,
+  sounds,
 };

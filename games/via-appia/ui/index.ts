@@ -11,6 +11,7 @@ import { Drafted, Prompt } from './Prompt.tsx';
 import { phrase } from './phrase.ts';
 import { Provider } from './play.tsx';
 import { SeatLine } from './SeatLine.tsx';
+import { sounds } from './sounds.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 export const ui: GameUi = {
@@ -30,4 +31,5 @@ export const ui: GameUi = {
   phrase: (state, action, words) => phrase(state as State, action, words),
   describe,
   duration,
+  sounds,
 };

@@ -8,6 +8,7 @@ import { Drafted, Prompt } from './Prompt.tsx';
 import { phrase } from './phrase.ts';
 import { PlayProvider } from './play.tsx';
 import { SeatLine } from './SeatLine.tsx';
+import { sounds } from './sounds.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 const COLOURS: readonly SeatColour[] = ['yellow', 'red', 'blue', 'green'];
@@ -27,4 +28,5 @@ export const ui: GameUi = {
   phrase: (_, action, words) => phrase(action, words),
   describe,
   duration,
+  sounds,
 };

@@ -1,5 +1,6 @@
 import type { Action, Actor, Game, GameEvent, Refusal, Seat, Viewer } from '@castellum/core';
 import type { FC, ReactNode } from 'react';
+import type { Cue } from './cue.ts';
 
 /** The four seat colours in table order; games may give a seat another one through `GameUi.colourOf`. */
 export type SeatColour = 'yellow' | 'red' | 'blue' | 'green';
@@ -132,4 +133,6 @@ export interface GameUi {
   describe(event: GameEvent, names: readonly string[], step?: readonly GameEvent[]): Sentence | null;
   /** How long the events want to be watched, ms, before the next step is shown (full motion; the frame shortens opponents' and reduced motion's). */
   duration(events: readonly GameEvent[]): number;
+  /** What sounds while the events are watched; left out, the game is silent. */
+  sounds?(events: readonly GameEvent[]): readonly Cue[];
 }

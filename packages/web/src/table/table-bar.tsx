@@ -4,6 +4,8 @@ import { Link, useLocation } from 'wouter';
 import { LanguageSwitch } from '../site/language-switch.tsx';
 import { Logo } from '../site/logo.tsx';
 import { ThemeMenu, ThemeSegments } from '../site/theme-switch.tsx';
+import { setSound, useSoundSetting } from '../sound/sound-setting.ts';
+import { SoundSegments } from '../sound/sound-switch.tsx';
 import { HintButton } from './hint-button.tsx';
 import type { UsedHints } from './use-hints.ts';
 
@@ -53,6 +55,7 @@ export function TableBar({ title, note, heading, onRules, onLog, onFair, onLeave
             <IconButton icon="menu" label={t('web.menu')} onPress={() => setMenu(true)} />
           ) : (
             <>
+              <SoundButton />
               <ThemeMenu />
               <LanguageSwitch />
             </>
@@ -89,6 +92,8 @@ export function TableBar({ title, note, heading, onRules, onLog, onFair, onLeave
               }}
             />
           )}
+          <h3>{t('web.sound')}</h3>
+          <SoundSegments />
           <h3>{t('web.theme')}</h3>
           <ThemeSegments />
           <h3>{t('web.language')}</h3>
@@ -97,6 +102,12 @@ export function TableBar({ title, note, heading, onRules, onLog, onFair, onLeave
       </Dialog>
     </header>
   );
+}
+
+function SoundButton() {
+  const t = useT();
+  const on = useSoundSetting();
+  return <IconButton icon={on ? 'sound' : 'mute'} label={t('web.sound')} aria-pressed={on} onPress={() => setSound(!on)} />;
 }
 
 function WideButton({ label, onPress }: { readonly label: string; onPress(): void }) {

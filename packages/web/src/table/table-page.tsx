@@ -21,6 +21,7 @@ import type { TableHost } from '../host/table-host.ts';
 import { usePage } from '../site/page.tsx';
 import { useHoldRelease } from '../site/release.ts';
 import { RulebookDialog } from '../site/rulebook-dialog.tsx';
+import { useSound } from '../sound/use-sound.ts';
 import { EndingPanel } from './ending-panel.tsx';
 import { LeaveDialog, LeftNotice } from './leaving.tsx';
 import { logLines, turnsOf } from './log.ts';
@@ -98,6 +99,7 @@ function OpenTable({ entry, ui, used: { session, state }, source, notice, onAgai
 
   const mine = state.active || state.draft.length > 0;
   useHoldRelease(mine || state.sending);
+  useSound(game, ui, session, state);
   const hotSeat = seats.filter((seat) => seat.mine).length > 1;
   const situation = over
     ? t('web.title.over')
