@@ -15,6 +15,7 @@ export interface NewTable {
   readonly hints?: boolean;
 }
 
+/** Also the answer to POST /api/tables/:id/rematch: the one table that follows a finished one, made by the first who asks and entered by the others. */
 export interface NewTableAnswer {
   readonly id: string;
 }
@@ -28,7 +29,8 @@ export interface Me {
 /**
  * One seat as everyone may see it. `mine`: it belongs to whoever asks. `bot`: the bot's id, e.g. `greedy`. `left`: its person has left the running game
  * and a bot plays on (`kind` is `bot`, `name` still the person's); `you`: that person is whoever asks and may come back (`comeBack`), `mine` is false
- * until then. `alsoAt`: the other seats that the same person plays under other names, where somebody else sits here or may.
+ * until then. `alsoAt`: the other seats that the same person plays under other names, where somebody else sits here or may. `kept`: an open seat that only
+ * whoever asks, or only somebody else, may take.
  */
 export interface SeatState {
   readonly kind: 'person' | 'bot' | 'open';
@@ -38,6 +40,7 @@ export interface SeatState {
   readonly connected: boolean;
   readonly left?: 'you' | 'other';
   readonly alsoAt?: readonly Seat[];
+  readonly kept?: 'you' | 'other';
 }
 
 /** `closed`: whoever made the table closed it before it began. It is in nobody's list, and its page can still be opened. */

@@ -15,6 +15,7 @@ export function seatStates(seats: readonly ListedSeat[], asker: string, isHere: 
       mine: kind === 'person' && user === asker,
       connected: kind === 'bot' || (user !== null && isHere(user)),
       ...(left === null ? {} : { left: user === asker ? 'you' : 'other' }),
+      ...(kind === 'open' && user !== null ? { kept: user === asker ? 'you' : 'other' } : {}),
       ...(alsoAt.length === 0 ? {} : { alsoAt }),
     };
   });

@@ -212,6 +212,12 @@ describe('seats', () => {
     expect(after(two, sit('bruno', 2, true)).head.status).toBe('playing');
   });
 
+  test('a seat that is kept for somebody is given to nobody else', () => {
+    const kept = tableOf(person('anna'), { ...openSeat, user: 'bruno', name: 'bruno' });
+    expect(faultOf(kept, sit('carla', 1))).toMatchObject({ code: 'not-yours' });
+    expect(after(kept, sit('bruno', 1)).head.status).toBe('playing');
+  });
+
   test('while the table waits, who sits may get up again, and nothing of theirs stays', () => {
     const two = after(waiting, sit('bruno', 1), { type: 'contribute', by: 'bruno', seat: 1, contribution: MORE });
     const up = changed(two, { type: 'leave', by: 'bruno', seat: 1 });

@@ -204,7 +204,9 @@ function sit<S>(terms: Terms<S>, table: Table<S>, { by, seat, name, another }: O
   if (table.head.status === 'closed') return refused('over', 'the table was closed');
   if (outdated !== null) return rulesChanged(outdated);
   if (found.kind !== 'open') return refused('conflict', 'that seat is taken');
-  if (!another && table.seats.some(({ user }) => user === by)) return refused('seated', 'you have a seat at this table already');
+  if (found.user !== null && found.user !== by) return refused('not-yours', 'that seat is kept for somebody else');
+  if (!another && table.seats.some(({ kind, user }) => kind !== 'open' && user === by))
+    return refused('seated', 'you have a seat at this table already');
   const seats = withSeat(table.seats, seat, { kind: 'person', user: by, name });
   const events: TableEvent[] = [{ type: 'sat', seat, at: now, data: { user: by } }];
   const { version, draws } = table.head;

@@ -16,6 +16,8 @@ export interface SeatInfo {
   readonly left?: 'you' | 'other';
   /** Other seats that the same person plays, where somebody else sits here or may. */
   readonly alsoAt?: readonly Seat[];
+  /** An open seat that only one person may take: whoever looks at this page, or somebody else. */
+  readonly kept?: 'you' | 'other';
   readonly colour: SeatColour;
 }
 

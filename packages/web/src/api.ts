@@ -41,6 +41,8 @@ export const api = {
   /** A finished game's record, or an unfinished one's where nothing is secret. */
   record: (table: string) => request<unknown>('GET', `/api/tables/${table}/record`),
   newTable: (table: NewTable) => request<{ readonly id: string }>('POST', '/api/tables', table),
+  /** The table that follows a finished one, with our seat in it. */
+  rematch: (table: string) => request<{ readonly id: string }>('POST', `/api/tables/${table}/rematch`),
   /** Takes a table off one's own list; one of one's own making that has not begun is closed for everybody. */
   forget: (table: string) => request<object>('DELETE', `/api/tables/${table}`),
 };

@@ -122,6 +122,13 @@ export function addRoutes(app: FastifyInstance, { guests, tables, storage, limit
     return { id: await tables.create(asked, user) };
   });
 
+  app.post<{ Params: { id: string } }>('/api/tables/:id/rematch', async (request) => {
+    const user = await known(request);
+    const id = parse(tableId, request.params.id);
+    if (!limits.tables.take(user.id)) throw tooMany();
+    return { id: await tables.rematch(id, user) };
+  });
+
   app.get('/api/tables', async (request) => {
     const user = await known(request);
     const { limit, before } = parse(listRequest, request.query);

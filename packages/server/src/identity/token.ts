@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** A guest's secret: 256 random bits, base64url. */
 export function newToken(): string {
@@ -17,14 +17,27 @@ export function hashToken(token: string): string {
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
+function idOf(bytes: Iterable<number>): string {
+  let id = '';
+  // 248 is the largest multiple of 62 in a byte.
+  for (const byte of bytes) if (byte < 248 && id.length < 14) id += ALPHABET[byte % 62];
+  return id;
+}
+
 /** A public id of 14 letters and digits (83 bits): a table's is its invitation, so it cannot be guessed. */
 export function newId(): string {
-  let id = '';
-  while (id.length < 14) {
-    // 248 is the largest multiple of 62 in a byte.
-    for (const byte of randomBytes(20)) if (byte < 248 && id.length < 14) id += ALPHABET[byte % 62];
+  for (;;) {
+    const id = idOf(randomBytes(20));
+    if (id.length === 14) return id;
   }
-  return id;
+}
+
+/** The one id that follows from a secret and a text: whoever derives it anew finds what was made under it. */
+export function derivedId(secret: string, text: string): string {
+  for (let round = 0; ; round++) {
+    const id = idOf(createHmac('sha256', secret).update(`${text}/${round}`).digest());
+    if (id.length === 14) return id;
+  }
 }
 
 /** 256 random bits, 64 hex digits. */

@@ -5,6 +5,7 @@ import type { User } from '../identity/guests.ts';
 import type { ListPart, Storage } from '../storage/storage.ts';
 import { LiveTable, type TableListener, type TableSettings } from './live-table.ts';
 import { newTable } from './new-table.ts';
+import { rematchId, rematchOf } from './rematch.ts';
 import { summaryOf } from './summary.ts';
 
 /** Tables that nobody watches are kept in memory up to so many. */
@@ -29,6 +30,8 @@ export class Tables {
   /** Longest unused first. */
   readonly #live = new Map<string, LiveTable>();
   readonly #loading = new Map<string, Promise<LiveTable>>();
+  /** Rematches are made one after the other: both players may ask at once. */
+  #rematching: Promise<unknown> = Promise.resolve();
   /** True for a table that must stay in memory. */
   #isWatched: (id: string) => boolean = () => false;
 
@@ -97,6 +100,58 @@ export class Tables {
     return row.table.id;
   }
 
+  /**
+   * The table that follows a finished one, with a seat in it for the user: made by the first who asks, entered by the others. Asked again, the same.
+   * @throws RequestFault `not-over`, `not-yours` for who did not play to the end, `many-bots`
+   */
+  async rematch(id: string, user: User): Promise<string> {
+    const old = await this.get(id);
+    if (old.head.status !== 'over') throw new RequestFault('not-over', 'the game goes on');
+    if (!old.seats.some((seat) => seat.kind === 'person' && seat.user === user.id))
+      throw new RequestFault('not-yours', 'only who played asks for another game');
+    const made = this.#rematching.then(() => this.#nextOf(old, user));
+    this.#rematching = made.catch(() => {});
+    const next = await made;
+    for (const [seat, { kind, user: keptFor, name }] of next.seats.entries())
+      if (kind === 'open' && keptFor === user.id) await next.feed({ type: 'sit', by: user.id, seat, name, another: true });
+    return next.stored.id;
+  }
+
+  /** The first table that follows and was not closed, made where there is none yet. */
+  async #nextOf(old: LiveTable, user: User): Promise<LiveTable> {
+    for (let n = 0; ; n++) {
+      const id = rematchId(old, n);
+      const there = await this.#found(id);
+      if (there === null) return this.#makeNext(old, user, id);
+      if (there.head.status !== 'closed') return there;
+    }
+  }
+
+  async #found(id: string): Promise<LiveTable | null> {
+    try {
+      return await this.get(id);
+    } catch (error) {
+      if (error instanceof RequestFault && error.fault.code === 'not-found') return null;
+      throw error;
+    }
+  }
+
+  async #makeNext(old: LiveTable, user: User, id: string): Promise<LiveTable> {
+    if (old.seats.some(({ kind }) => kind === 'bot')) await this.#checkBots(user.id);
+    try {
+      await this.#storage.addTable(rematchOf(old, old.game, user.id, id, this.#settings.now()));
+    } catch (error) {
+      // Another node may have been quicker.
+      const there = await this.#found(id);
+      if (there === null) throw error;
+      return there;
+    }
+    const table = await this.get(id);
+    await table.feed({ type: 'begin' });
+    this.#listener.created(table);
+    return table;
+  }
+
   async #checkBots(creator: string): Promise<void> {
     const { botTables } = this.#settings;
     const since = this.#settings.now() - ASLEEP;
@@ -129,7 +184,8 @@ export class Tables {
       throw new RequestFault('not-yours', 'that table is not in your list');
     const { status } = table.head;
     if (status === 'playing') throw new RequestFault('not-over', 'the game goes on; leave it first');
-    if (status === 'waiting') await table.feed({ type: 'close', by: user });
+    const sits = table.seats.some((seat) => seat.kind === 'person' && seat.user === user);
+    if (status === 'waiting' && (sits || creator === user)) await table.feed({ type: 'close', by: user });
     else await this.#storage.hideTable(user, no, true);
   }
 

@@ -11,5 +11,6 @@ it('each table can be put away in the one way that its state allows', () => {
   expect(wayAway({ ...remote, status: 'waiting' })).toBe('leave');
   expect(wayAway({ ...remote, status: 'playing' })).toBe('leave');
   expect(wayAway({ ...remote, status: 'over' })).toBe('hide');
+  expect(wayAway({ local: false, seats: [seat(false)], status: 'waiting' })).toBe('hide');
   expect(wayAway({ local: false, seats: [seat(false)], status: 'playing' })).toBeNull();
 });

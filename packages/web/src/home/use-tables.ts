@@ -29,7 +29,8 @@ export function wayAway({ local, status, mayClose, seats }: Pick<ListedTable, 'l
   if (local) return 'delete';
   if (status === 'over' || status === 'closed') return 'hide';
   if (mayClose === true) return 'close';
-  return seats.some(({ mine }) => mine) ? 'leave' : null;
+  if (seats.some(({ mine }) => mine)) return 'leave';
+  return status === 'waiting' ? 'hide' : null;
 }
 
 export interface UsedTables {

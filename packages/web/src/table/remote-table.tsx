@@ -1,5 +1,4 @@
 import type { GameListing } from '@castellum/games';
-import type { TableSnapshot } from '@castellum/protocol';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../api.ts';
@@ -11,7 +10,6 @@ import { asMyself, NoCookie, whoAmI } from '../me.ts';
 import { Loading } from '../site/loading.tsx';
 import { MissingPage } from '../site/missing-page.tsx';
 import { Stopped } from '../site/stopped.tsx';
-import { seatsAgain } from './seats-again.ts';
 import { TablePage } from './table-page.tsx';
 
 /** What has been found out about a table: its game, that there is none, or why that is not known yet. */
@@ -64,9 +62,6 @@ function KnownTable({ id, listing }: { readonly id: string; readonly listing: Ga
   const entry = useEntry(listing);
   const [, navigate] = useLocation();
   if (ui === null) return <MissingPage />;
-  const again = async ({ seats, options, hints }: Pick<TableSnapshot, 'seats' | 'options' | 'hints'>) => {
-    const created = await asMyself(() => api.newTable({ game: listing.id, options, seats: seatsAgain(seats), hints }));
-    navigate(`/table/${created.id}`);
-  };
+  const again = async () => navigate(`/table/${(await asMyself(() => api.rematch(id))).id}`);
   return <TablePage entry={entry} ui={ui} open={() => new RemoteHost(id)} hints={pageHints} onAgain={again} />;
 }

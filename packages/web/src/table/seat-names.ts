@@ -3,7 +3,7 @@ import type { GameUi, SeatInfo, Translate } from '@castellum/ui-kit';
 
 /** The seats as games and panels show them; open ones are called so in the language of the page. */
 export function seatInfos(seats: readonly SeatState[], ui: GameUi, t: Translate): SeatInfo[] {
-  return seats.map(({ kind, name, mine, connected, left, alsoAt }, seat) => ({
+  return seats.map(({ kind, name, mine, connected, left, kept, alsoAt }, seat) => ({
     seat,
     name: kind === 'open' && name === '' ? t('web.seat.open') : name,
     kind,
@@ -11,6 +11,7 @@ export function seatInfos(seats: readonly SeatState[], ui: GameUi, t: Translate)
     connected,
     ...(left === undefined ? {} : { left }),
     ...(alsoAt === undefined ? {} : { alsoAt }),
+    ...(kept === undefined ? {} : { kept }),
     colour: ui.colourOf(seat, seats.length),
   }));
 }

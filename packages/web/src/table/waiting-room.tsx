@@ -20,6 +20,7 @@ export function WaitingRoom({ seats, hints, onSit, onCloseTable }: WaitingRoomPr
   const t = useT();
   const seated = seats.some(({ mine }) => mine);
   const open = seats.filter(({ kind }) => kind === 'open');
+  const free = open.find(({ kept }) => kept === 'you') ?? open.find(({ kept }) => kept === undefined);
   return (
     <div className="t-room">
       <h2>{seated ? t('web.room.waiting', { n: open.length }) : t('web.room.invited')}</h2>
@@ -30,6 +31,7 @@ export function WaitingRoom({ seats, hints, onSit, onCloseTable }: WaitingRoomPr
             <span className={seat.kind === 'open' ? 't-room-open' : 't-room-name'} translate={seat.kind === 'open' ? 'yes' : 'no'}>
               {seat.name}
             </span>
+            {seat.kept === undefined ? null : <span className="t-seat-note">{t('web.seat.kept')}</span>}
             {seat.kind === 'bot' ? <span className="t-seat-note">{t('web.seat.bot')}</span> : null}
             {seat.mine ? <span className="t-seat-note">{t('web.seat.you')}</span> : null}
             <SameNote seat={seat} seats={seats} />
@@ -37,7 +39,7 @@ export function WaitingRoom({ seats, hints, onSit, onCloseTable }: WaitingRoomPr
         ))}
       </ul>
       <p className="t-room-note">{t('web.room.hints', { allowed: hints ? 'yes' : 'no' })}</p>
-      {seated ? <Invitation /> : open[0] === undefined ? null : <TakeSeat seat={open[0]} onSit={onSit} />}
+      {seated ? <Invitation /> : free === undefined ? null : <TakeSeat seat={free} onSit={onSit} />}
       {onCloseTable === undefined ? null : <CloseTable onCloseTable={onCloseTable} />}
     </div>
   );
