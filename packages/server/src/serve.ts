@@ -216,7 +216,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       },
     });
     secureAnswers(app.server, page ?? '', callerOf);
-    const stopSockets = addSockets(io, { tables, audience, guard, underWay: closing.underWay, log });
+    const stopSockets = addSockets(io, { tables, audience, guard, underWay: closing.underWay, refused, log });
 
     const listed = await listOldTables(storage, tables, (table, error) => log.error({ err: error, table }, 'a table cannot be read'));
     if (listed > 0) log.info({ tables: listed }, 'tables of an older release were brought up to date');

@@ -16,16 +16,21 @@ afterAll(() => {
   removeFolder(data);
 });
 
-test('a server whose standard error nobody reads any more goes on, and ends when it is told to', async () => {
+/** The server in a process of its own, and how it ends. */
+async function start(level: string) {
   const child = spawn(process.execPath, [join(programs.folder, 'ledger-server.js'), '0', data], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, LOG_LEVEL: 'debug' },
+    env: { ...process.env, LOG_LEVEL: level },
   });
   const ended = once(child, 'exit');
   let url = '';
   child.stdout.on('data', (text: Buffer) => (url += text.toString()));
   await Promise.race([once(child.stdout, 'data'), ended]);
-  url = url.trim();
+  return { child, ended, url: url.trim() };
+}
+
+test('a server whose standard error nobody reads any more goes on, and ends when it is told to', async () => {
+  const { child, ended, url } = await start('debug');
   child.stderr.destroy();
   for (let i = 0; i < 3; i++) {
     // Each is refused for another reason, and would be written down.
@@ -36,4 +41,25 @@ test('a server whose standard error nobody reads any more goes on, and ends when
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
+});
+
+test('refusals are written down once, without who was refused and where', async () => {
+  const { child, ended, url } = await start('warn');
+  let written = '';
+  child.stderr.on('data', (text: Buffer) => (written += text.toString()));
+  const cookie = ((await fetch(`${url}/api/me`)).headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const headers = { cookie, origin: 'http://foreign.example', 'content-type': 'application/json' };
+  for (let i = 0; i < 50; i++) await fetch(`${url}/api/me`, { method: 'PUT', headers, body: '{"name":"Agrippina"}' });
+  await fetch(`${url}/api/tables/AbCdEfGhIjKlMn-/record`, { headers });
+  child.kill('SIGTERM');
+  await ended;
+  const lines = written
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.map(({ level, msg, code }) => ({ level, msg, code }))).toEqual([
+    { level: 40, msg: 'refused', code: 'not-yours' },
+    { level: 40, msg: 'refused', code: 'bad-input' },
+  ]);
+  for (const secret of ['foreign.example', 'Agrippina', 'AbCdEf', '127.0.0.1', cookie.slice(10)]) expect(written).not.toContain(secret);
 });

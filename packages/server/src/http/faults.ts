@@ -10,8 +10,10 @@ export function faultOf(error: unknown): Fault | null {
 
 export const internalFault: Fault = { code: 'internal', message: 'something went wrong here; it has been noted' };
 
-/** Refusals that tell of somebody who tries what no page of ours does. */
-const TELLING: readonly Fault['code'][] = ['bad-input', 'not-yours', 'busy'];
+/** True for refusals that tell of somebody who tries what no page of ours does. */
+export function isTelling({ code }: Fault): boolean {
+  return code === 'bad-input' || code === 'not-yours' || code === 'busy';
+}
 
 /**
  * Answers every error as `{ ok: false, fault }`, without a word of the request or of our inside.
@@ -20,7 +22,7 @@ const TELLING: readonly Fault['code'][] = ['bad-input', 'not-yours', 'busy'];
 export function addFaults(app: FastifyInstance, refused: (code: Fault['code']) => void): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const fault = faultOf(error);
-    if (fault !== null && TELLING.includes(fault.code)) refused(fault.code);
+    if (fault !== null && isTelling(fault)) refused(fault.code);
     if (fault !== null) return reply.code(statusOf(fault.code)).send({ ok: false, fault });
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {

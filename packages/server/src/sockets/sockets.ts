@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Answer, ClientEvents, Fault } from '@castellum/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import { RequestFault } from '../fault.ts';
-import { faultOf, internalFault } from '../http/faults.ts';
+import { faultOf, internalFault, isTelling } from '../http/faults.ts';
 import { cleanName } from '../identity/names.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -20,6 +20,8 @@ export interface SocketParts {
   readonly guard: Guard;
   /** Hears of every request until it is answered. */
   readonly underWay: UnderWay;
+  /** Hears of refusals that whoever runs the server may want to know of. */
+  readonly refused: (code: Fault['code']) => void;
   readonly log: FastifyBaseLogger;
 }
 
@@ -38,7 +40,7 @@ type Handler = (socket: LiveSocket, request: unknown) => Promise<object>;
  * @returns how to stop: from then on every request is answered as busy
  */
 export function addSockets(io: LiveServer, parts: SocketParts): () => void {
-  const { tables, audience, guard, underWay, log } = parts;
+  const { tables, audience, guard, underWay, refused, log } = parts;
 
   io.engine.use((request: IncomingMessage, _: unknown, next: () => void) => {
     if (guard.polls(request)) next();
@@ -158,6 +160,7 @@ export function addSockets(io: LiveServer, parts: SocketParts): () => void {
       return { ok: true, ...(await handler(socket, args[0])) };
     } catch (error) {
       const fault: Fault | null = faultOf(error);
+      if (fault !== null && isTelling(fault)) refused(fault.code);
       if (fault === null)
         log.error({ err: error, event: typeof event === 'string' ? event.slice(0, 40) : typeof event }, 'an event failed');
       return { ok: false, fault: fault ?? internalFault };

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -152,6 +152,17 @@ test('while another program holds the database everything else goes on; what can
   await storage.ping();
   await storage.addUser({ id: 'carla', name: 'Carla' }, 'hash-of-carla', 0);
   expect(await storage.userByToken('hash-of-carla')).toMatchObject({ id: 'carla' });
+});
+
+test('a database that is moved away under the server is not well', async () => {
+  const data = await used();
+  const storage = await open(data);
+  await storage.ping();
+  renameSync(db(data), `${db(data)}-elsewhere`);
+  await sleep(1_100);
+  await expect(storage.ping()).rejects.toMatchObject({
+    fault: { code: 'not-stored', message: expect.stringContaining('moved or deleted') },
+  });
 });
 
 const disk = smallDisk();

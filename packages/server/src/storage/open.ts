@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { RequestFault } from '../fault.ts';
 import { StartError } from '../start-error.ts';
 import { lockFolder } from './lock.ts';
 import { openPostgresStorage } from './open-postgres.ts';
@@ -52,7 +53,13 @@ async function openFile(file: string, unlock: () => void, failed?: (error: unkno
       await close();
       unlock();
     };
-    storage.ping = seldom(() => tryWriting(db), PING_EVERY);
+    const mine = statSync(file).ino;
+    storage.ping = seldom(async () => {
+      await tryWriting(db);
+      // The system would let us write on to what is no file any more.
+      if (!existsSync(file) || statSync(file).ino !== mine)
+        throw new RequestFault('not-stored', "the server's database was moved or deleted");
+    }, PING_EVERY);
     return storage;
   } catch (error) {
     await db.destroy();
