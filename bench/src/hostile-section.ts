@@ -7,6 +7,7 @@ import { programs } from './server/programs.ts';
 const SECONDS = 30;
 
 const what: Readonly<Record<string, string>> = {
+  calm: 'nobody attacks',
   weight: '10 sockets of a guest, each 115 `watch` of a long table at once, again as answered',
   list: '`GET /api/tables` of 800 tables, 20 at a time',
   deaf: '300 sockets of 10 guests that never read, 10 `watch` each a second',
@@ -23,11 +24,11 @@ function quantile(values: readonly number[], q: number): string {
   return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN).toFixed(1);
 }
 
-function line({ attack, tally, answers, replies, failed, memory, growth }: Harm): string {
+function line({ attack, tally, answers, replies, failed, busy, memory, growth }: Harm): string {
   const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(0);
   const { sent, answered, refused, dropped, shut } = tally;
   const person = `${quantile(answers, 0.5)} / ${quantile(answers, 0.99)} | ${quantile(replies, 0.5)} / ${quantile(replies, 0.99)} | ${failed}`;
-  return `| ${what[attack] ?? attack} | ${sent} | ${answered} | ${refused} | ${dropped} | ${shut} | ${person} | ${megabytes(memory)} + ${megabytes(growth)} |`;
+  return `| ${what[attack] ?? attack} | ${sent} | ${answered} | ${refused} | ${dropped} | ${shut} | ${person} | ${Math.round(busy * 100)} % | ${megabytes(memory)} + ${megabytes(growth)} |`;
 }
 
 export const section: Section = {
@@ -50,8 +51,8 @@ export const section: Section = {
     return `Attacks of ${SECONDS} s each from this machine on a server with its own limits, while a person plays every 100 ms (from sending to the answer) and another plays a greedy bot every 500 ms (from sending to the bot's answer).
 The long table has ${prepared.actions} actions. *Dropped*: connections that the server ended; *shut out*: those that it did not let in.
 
-| attack | sent | answered | refused | dropped | shut out | person p50 / p99 ms | greedy bot p50 / p99 ms | failed | memory MB |
-|---|---|---|---|---|---|---|---|---|---|
+| attack | sent | answered | refused | dropped | shut out | person p50 / p99 ms | greedy bot p50 / p99 ms | failed | server's processor | memory MB |
+|---|---|---|---|---|---|---|---|---|---|---|
 ${harms.map(line).join('\n')}`;
   },
 };

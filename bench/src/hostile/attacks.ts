@@ -59,8 +59,8 @@ async function keepOpen(url: string, cookie: string, tally: Tally, size: Size, u
         tally.shut++;
         over();
       });
-      socket.on('disconnect', () => {
-        tally.dropped++;
+      socket.on('disconnect', (reason) => {
+        if (reason !== 'io client disconnect') tally.dropped++;
         over();
       });
     });
@@ -98,6 +98,11 @@ async function flood(socket: Socket, tally: Tally, size: Size, frame: () => stri
 }
 
 export const attacks: Readonly<Record<string, Attack>> = {
+  /** Nobody attacks: what the others are compared with. */
+  async calm(_target, _tally, size) {
+    while (goesOn(size)) await sleep(100);
+  },
+
   /** 10 sockets of one guest ask for a long table 115 times at once, and again as it is answered. */
   async weight({ url, long }, tally, size) {
     const [cookie = ''] = await cookies(url, 1);

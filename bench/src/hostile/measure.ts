@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { guestCookie } from '../server/load.ts';
-import { residentOf, withServer } from '../server/programs.ts';
+import { cpuOf, residentOf, withServer } from '../server/programs.ts';
 import type { Tally, Target } from './attacks.ts';
 import { newTable, Player } from './player.ts';
 
@@ -17,6 +17,8 @@ export interface Harm {
   readonly replies: readonly number[];
   /** Actions of either that were refused or lost. */
   readonly failed: number;
+  /** The share of a processor that the server took, the threads of its bots included. */
+  readonly busy: number;
   /** The server's memory before, and by how much it grew at most, bytes. */
   readonly memory: number;
   readonly growth: number;
@@ -65,6 +67,8 @@ export async function measureHarm(folder: string, prepared: Prepared, attack: st
       if (attack === 'bots') await warmUp(url);
       for (const list of [person.answers, other.answers, other.replies]) list.length = 0;
       const memory = residentOf(pid);
+      const cpu = cpuOf(pid);
+      const from = performance.now();
       let most = memory;
       const looking = setInterval(() => {
         most = Math.max(most, residentOf(pid));
@@ -72,6 +76,7 @@ export async function measureHarm(folder: string, prepared: Prepared, attack: st
       const target: Target = { url, long, owner };
       const tally = await run(join(folder, 'attacker-process.js'), attack, target, scale, seconds);
       clearInterval(looking);
+      const busy = (cpuOf(pid) - cpu) / (performance.now() - from);
       person.stop();
       other.stop();
       return {
@@ -80,6 +85,7 @@ export async function measureHarm(folder: string, prepared: Prepared, attack: st
         answers: person.answers,
         replies: other.replies,
         failed: person.refused + person.lost + other.refused + other.lost,
+        busy,
         memory,
         growth: most - memory,
       };

@@ -31,7 +31,7 @@ export const defaultRates: Rates = {
   requests: { perSecond: 30, burst: 300 },
   traffic: { perSecond: 250, burst: 2_500 },
   tables: { perSecond: 0.2, burst: 30 },
-  sockets: { perSecond: 120, burst: 500 },
+  sockets: { perSecond: 120, burst: 200 },
   share: { perSecond: 10, burst: 100 },
   events: { perSecond: 30, burst: 240 },
   address: { perSecond: 200, burst: 2_000 },
