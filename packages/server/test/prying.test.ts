@@ -1,15 +1,18 @@
 import { type Action, type JsonObject, readRecord, replaySteps, SeededRandom, type Viewer } from '@castellum/core';
 import { verifyFair } from '@castellum/core/fair';
 import { gameOf } from '@castellum/games';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fixture } from './fixture.ts';
 import type { Guest } from './harness.ts';
 
-const { start, arrive } = fixture();
+/** All that the server writes down. */
+const said = vi.hoisted((): string[] => []);
+vi.mock('../src/log.ts', async (original) => ({
+  ...(await original<typeof import('../src/log.ts')>()),
+  errorStream: () => ({ write: (line: string) => void said.push(line) }),
+}));
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+const { start, arrive } = fixture();
 
 const waterworks = gameOf('waterworks');
 if (waterworks === undefined) throw new Error('there is no game waterworks');
@@ -97,11 +100,6 @@ function runs(cards: readonly string[], length: number): string[] {
 test('whoever pries learns nothing: not from answers, news, lists, the record, after coming back, nor from the server’s own log', {
   timeout: 180_000,
 }, async () => {
-  const said: string[] = [];
-  vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
-    said.push(String(chunk));
-    return true;
-  });
   const { url } = await start({ games: [waterworks], logLevel: 'trace' });
   const one = await arrive(url);
   const two = await arrive(url);
