@@ -1,30 +1,46 @@
 import type { Seat } from '@castellum/core';
 
+/** What was kept of a draft, its actions unchecked. */
+export interface KeptDraft {
+  readonly version: number;
+  readonly seat: Seat;
+  readonly draft: readonly unknown[];
+  /** The turn was ended: how many of its actions were seen as a draft. Left out while it may still be changed. */
+  readonly ended?: number;
+}
+
 /** Keeps each table's draft for as long as its window is open, so that a reload does not lose it. */
 export interface KeptDrafts {
-  /** What was kept for this seat at this version of the table, unchecked; empty where nothing was. */
-  load(table: string, version: number, seat: Seat): readonly unknown[];
-  save(table: string, version: number, seat: Seat, draft: readonly unknown[]): void;
+  /** What was kept of this table; null where nothing was. */
+  load(table: string): KeptDraft | null;
+  save(table: string, kept: KeptDraft | null): void;
 }
 
 const keyOf = (table: string) => `castellum.draft.${table}`;
 
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
+
+function read(kept: unknown): KeptDraft | null {
+  if (typeof kept !== 'object' || kept === null || !('draft' in kept) || !('version' in kept) || !('seat' in kept)) return null;
+  const { version, seat, draft } = kept;
+  if (!isCount(version) || !isCount(seat) || !Array.isArray(draft) || draft.length === 0) return null;
+  return { version, seat, draft, ...('ended' in kept && isCount(kept.ended) ? { ended: kept.ended } : {}) };
+}
+
 /** Keeps drafts in the window's session storage; where the browser allows none, they last as long as the page. */
 export function draftsIn(storage: () => Storage): KeptDrafts {
   return {
-    load(table, version, seat) {
+    load(table) {
       try {
-        const kept: unknown = JSON.parse(storage().getItem(keyOf(table)) ?? 'null');
-        if (typeof kept !== 'object' || kept === null || !('draft' in kept) || !('version' in kept) || !('seat' in kept)) return [];
-        return kept.version === version && kept.seat === seat && Array.isArray(kept.draft) ? kept.draft : [];
+        return read(JSON.parse(storage().getItem(keyOf(table)) ?? 'null'));
       } catch {
-        return [];
+        return null;
       }
     },
-    save(table, version, seat, draft) {
+    save(table, kept) {
       try {
-        if (draft.length === 0) storage().removeItem(keyOf(table));
-        else storage().setItem(keyOf(table), JSON.stringify({ version, seat, draft }));
+        if (kept === null) storage().removeItem(keyOf(table));
+        else storage().setItem(keyOf(table), JSON.stringify(kept));
       } catch {
         // Nothing is kept then.
       }

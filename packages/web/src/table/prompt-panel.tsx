@@ -2,6 +2,7 @@ import { Button, type GameUi, PromptNote, SeatDisc, useFrame, usePhone, useT } f
 import { HintButton } from './hint-button.tsx';
 import { HintPanel } from './hint-panel.tsx';
 import { useKeptFocus } from './kept-focus.ts';
+import type { Waiting } from './machine.ts';
 import { seatStyle } from './seats-panel.tsx';
 import type { UsedHints } from './use-hints.ts';
 
@@ -9,17 +10,19 @@ export interface PromptPanelProps {
   readonly ui: GameUi;
   readonly hints: UsedHints;
   readonly sending: boolean;
+  /** Why the ended turn was not sent yet, where it was not. */
+  readonly waiting: Waiting | null;
   readonly showing: boolean;
   onSkip(): void;
 }
 
 /** What to do now, in the colour of who does it; with Undo and End turn while the viewer is at it. */
-export function PromptPanel({ ui, hints, sending, showing, onSkip }: PromptPanelProps) {
+export function PromptPanel({ ui, hints, sending, waiting, showing, onSkip }: PromptPanelProps) {
   const t = useT();
   const { actor, active, draft, seats, viewer } = useFrame();
   const { Prompt, Drafted } = ui;
   const panel = useKeptFocus();
-  const mine = active || draft.length > 0;
+  const mine = active || draft.length > 0 || sending || waiting !== null;
   const acting = seats.find(({ seat }) => seat === (mine ? viewer : actor));
   return (
     <section
@@ -32,8 +35,20 @@ export function PromptPanel({ ui, hints, sending, showing, onSkip }: PromptPanel
         <HintPanel ui={ui} hints={hints} shown={hints.shown} />
       ) : (
         <>
-          {active ? <Prompt /> : !mine ? <Waiting /> : Drafted !== undefined && !sending ? <Drafted /> : <TurnComplete sending={sending} />}
-          {mine ? (
+          {active ? (
+            <Prompt />
+          ) : !mine ? (
+            <OthersTurn showing={showing} />
+          ) : waiting !== null ? (
+            <TurnWaits why={waiting} />
+          ) : Drafted !== undefined && !sending ? (
+            <Drafted />
+          ) : (
+            <TurnComplete sending={sending} />
+          )}
+          {waiting !== null ? (
+            <WaitingActions />
+          ) : mine ? (
             <Actions hints={hints} idle={ui.idleActions !== false} sending={sending} />
           ) : showing ? (
             <div className="t-actions">
@@ -77,6 +92,37 @@ function Actions({ hints, idle, sending }: { readonly hints: UsedHints; readonly
   );
 }
 
+/** What can be done with a turn that waits to be sent: take it back, or try at once. */
+function WaitingActions() {
+  const t = useT();
+  const { canEndTurn, undo, endTurn } = useFrame();
+  return (
+    <div className="t-actions">
+      <Button icon="undo" onPress={undo}>
+        {t('web.undo')}
+      </Button>
+      <Button variant="primary" onPress={endTurn} isDisabled={!canEndTurn}>
+        {t('web.prompt.sendNow')}
+      </Button>
+    </div>
+  );
+}
+
+function TurnWaits({ why }: { readonly why: Waiting }) {
+  const t = useT();
+  const { seats, viewer } = useFrame();
+  const seat = seats.find((one) => one.seat === viewer);
+  return (
+    <div role="status">
+      <div className="k-prompt-title">
+        {seat === undefined ? null : <SeatDisc colour={seat.colour} size={30} />}
+        <h2>{t('web.prompt.waiting')}</h2>
+      </div>
+      <PromptNote>{t(`web.prompt.waiting.${why}`)}</PromptNote>
+    </div>
+  );
+}
+
 function TurnComplete({ sending }: { readonly sending: boolean }) {
   const t = useT();
   const { seats, viewer } = useFrame();
@@ -92,7 +138,8 @@ function TurnComplete({ sending }: { readonly sending: boolean }) {
   );
 }
 
-function Waiting() {
+/** Whose move it is; while a step is being shown, whose that is. */
+function OthersTurn({ showing }: { readonly showing: boolean }) {
   const t = useT();
   const { actor, seats, viewer } = useFrame();
   const seat = seats.find((one) => one.seat === actor);
@@ -108,11 +155,13 @@ function Waiting() {
         <SeatDisc colour={seat.colour} size={30} />
         <h2>
           {seat.seat === viewer
-            ? t('web.prompt.almost')
-            : t(seat.kind === 'bot' ? 'web.prompt.thinking' : 'web.prompt.choosing', { name: seat.name })}
+            ? t(showing ? 'web.prompt.ownMove' : 'web.prompt.almost')
+            : t(showing ? 'web.prompt.theirMove' : seat.kind === 'bot' ? 'web.prompt.thinking' : 'web.prompt.choosing', {
+                name: seat.name,
+              })}
         </h2>
       </div>
-      {viewer === 'spectator' ? <PromptNote>{t('web.prompt.spectator')}</PromptNote> : null}
+      {viewer === 'spectator' && !seats.some(({ mine }) => mine) ? <PromptNote>{t('web.prompt.spectator')}</PromptNote> : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Actor, Viewer } from '@castellum/core';
 import { type GameUi, Icon, SeatDisc, type SeatInfo, useFrame, useLocale, useT } from '@castellum/ui-kit';
 import type { CSSProperties } from 'react';
 import { otherNames } from './seat-names.ts';
@@ -33,20 +34,27 @@ export function seatStyle({ colour }: SeatInfo): CSSProperties {
   } as CSSProperties;
 }
 
+/** Whose turn it is for people: one's own until it was ended. */
+function useActing(): Actor | Viewer {
+  const { actor, draft, viewer } = useFrame();
+  return draft.length > 0 ? viewer : actor;
+}
+
 /** The seats, one below the other, with their points. */
 export function SeatsPanel({ ui }: { readonly ui: GameUi }) {
   const t = useT();
-  const { seats, actor, scores, viewer } = useFrame();
+  const { seats, scores, viewer } = useFrame();
+  const acting = useActing();
   const { SeatLine } = ui;
   return (
     <ul className="t-seats" aria-label={t('web.seats')}>
       {seats.map((seat) => (
-        <li key={seat.seat} style={seatStyle(seat)} {...(seat.seat === actor ? { 'aria-current': 'true' as const } : {})}>
+        <li key={seat.seat} style={seatStyle(seat)} {...(seat.seat === acting ? { 'aria-current': 'true' as const } : {})}>
           <SeatDisc colour={seat.colour} size={38} />
           <div className="t-seat-words">
             <div className="t-seat-name">
               <b translate="no">{seat.name}</b> <SeatNote seat={seat} viewer={viewer} /> <SameNote seat={seat} seats={seats} />
-              {seat.seat === actor ? <span className="k-hidden">{t('web.seat.acts')}</span> : null}
+              {seat.seat === acting ? <span className="k-hidden">{t('web.seat.acts')}</span> : null}
             </div>
             <div className="t-seat-line">
               <SeatLine seat={seat.seat} />
@@ -65,18 +73,19 @@ export function SeatsPanel({ ui }: { readonly ui: GameUi }) {
 /** The seats side by side, for a phone. */
 export function SeatChips({ ui }: { readonly ui: GameUi }) {
   const t = useT();
-  const { seats, actor, scores } = useFrame();
+  const { seats, scores } = useFrame();
+  const acting = useActing();
   const { SeatLine } = ui;
   return (
     <ul className={seats.length > 2 ? 't-chips t-chips-narrow' : 't-chips'} aria-label={t('web.seats')}>
       {seats.map((seat) => (
-        <li key={seat.seat} style={seatStyle(seat)} {...(seat.seat === actor ? { 'aria-current': 'true' as const } : {})}>
+        <li key={seat.seat} style={seatStyle(seat)} {...(seat.seat === acting ? { 'aria-current': 'true' as const } : {})}>
           <div className="t-chip-head">
             <SeatDisc colour={seat.colour} size={24} />
             <span className="t-chip-name" translate="no">
               {seat.name}
             </span>
-            <span className="k-hidden">{`${seat.seat === actor ? t('web.seat.acts') : ''} ${t('web.seat.points')}`}</span>
+            <span className="k-hidden">{`${seat.seat === acting ? t('web.seat.acts') : ''} ${t('web.seat.points')}`}</span>
             <span className="t-score" translate="no">
               {scores[seat.seat]}
             </span>

@@ -4,14 +4,17 @@ import { useMemo } from 'react';
 import { seatInfos } from './seat-names.ts';
 import type { SessionState, TableSession } from './session.ts';
 
-/** What the game's components are handed; `frame` is null while there is no state to show. */
+/**
+ * What the game's components are handed; null while there is no state to show. `told` is for words and figures beside the board: while a step is being shown
+ * it stands where the table stood before, since nothing is told before it was seen.
+ */
 export function useTableFrame(
   game: Game,
   ui: GameUi,
   session: TableSession<unknown>,
   state: SessionState<unknown>,
   suggested: Action | null,
-): { readonly frame: TableFrame | null; readonly seats: readonly SeatInfo[] } {
+): { readonly frame: TableFrame | null; readonly told: TableFrame | null; readonly seats: readonly SeatInfo[] } {
   const t = useT();
   const announce = useAnnounce();
   const reducedMotion = useReducedMotion();
@@ -48,5 +51,10 @@ export function useTableFrame(
       phone,
     };
   }, [game, state, seats, actions, suggested, session, announce, reducedMotion, phone]);
-  return { frame, seats };
+  const told = useMemo<TableFrame | null>(() => {
+    if (frame === null || state.seen === null || !state.showing) return frame;
+    const { seen } = state;
+    return { ...frame, state: seen, committed: seen, actor: game.actor(seen), scores: game.scores(seen) };
+  }, [game, frame, state]);
+  return { frame, told, seats };
 }

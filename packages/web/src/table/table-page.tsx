@@ -93,28 +93,31 @@ function OpenTable({ entry, ui, used: { session, state }, source, notice, onAgai
   const { seats } = frame;
   const names = useMemo(() => seats.map(({ name }) => name), [seats]);
   const lines = useMemo(() => logLines(state.history, ui, names), [state.history, ui, names]);
-  const acting = seats.find(({ seat }) => seat === (state.draft.length > 0 ? state.viewer : state.actor));
+  const mine = state.active || state.draft.length > 0 || state.sending || state.waiting !== null;
+  const acting = seats.find(({ seat }) => seat === (mine ? state.viewer : frame.told?.actor));
   const over = state.status === 'over' && state.result !== null;
   const name = t(`${game.id}.name`);
 
-  const mine = state.active || state.draft.length > 0;
-  useHoldRelease(mine || state.sending);
+  useHoldRelease(mine);
   useSound(game, ui, session, state);
   const hotSeat = seats.filter((seat) => seat.mine).length > 1;
+  const theirs = acting === undefined ? '' : t('web.title.theirs', { name: acting.name });
   const situation = over
     ? t('web.title.over')
     : state.status === 'waiting'
       ? t('web.title.waiting')
-      : mine && !hotSeat
-        ? t('web.title.yours')
-        : acting === undefined
-          ? ''
-          : t('web.title.theirs', { name: acting.name });
+      : hotSeat
+        ? theirs
+        : mine
+          ? t('web.title.yours')
+          : state.showing && acting?.seat === state.viewer
+            ? t('web.prompt.ownMove')
+            : theirs;
   const heading = usePage(situation === '' ? `${name} — Castellum` : `${situation} — ${name}`);
 
   useEffect(
     () =>
-      session.onStep((step) => {
+      session.onSeen((step) => {
         if (step.own) return;
         for (const event of step.events) {
           const sentence = ui.describe(event, names, step.events);
@@ -222,7 +225,7 @@ function OpenTable({ entry, ui, used: { session, state }, source, notice, onAgai
     );
 
   const covered = seats.find(({ seat }) => seat === state.covered);
-  if (state.status === 'waiting' || covered !== undefined || frame.frame === null)
+  if (state.status === 'waiting' || covered !== undefined || frame.frame === null || frame.told === null)
     return (
       <>
         {bar}
@@ -250,6 +253,8 @@ function OpenTable({ entry, ui, used: { session, state }, source, notice, onAgai
     );
 
   const { Board, Extras } = ui;
+  const seen = frame.told;
+  const told = (words: React.ReactNode) => <FrameProvider frame={seen}>{words}</FrameProvider>;
   const prompt = over ? (
     <EndingPanel
       ui={ui}
@@ -257,7 +262,7 @@ function OpenTable({ entry, ui, used: { session, state }, source, notice, onAgai
       {...(onAgain === undefined || !seats.some(({ mine }) => mine) ? {} : { onAgain: () => onAgain(state) })}
     />
   ) : (
-    <PromptPanel ui={ui} hints={hints} sending={state.sending} showing={state.showing} onSkip={() => session.skip()} />
+    <PromptPanel {...{ ui, hints, sending: state.sending, waiting: state.waiting, showing: state.showing }} onSkip={() => session.skip()} />
   );
 
   const toast = (
@@ -278,7 +283,7 @@ function OpenTable({ entry, ui, used: { session, state }, source, notice, onAgai
         {left}
         {lost}
         <main id="main" className="t-table" style={{ '--panel': `${ui.panelWidth}px` } as React.CSSProperties}>
-          {phone && ui.seatsInPanel ? <SeatChips ui={ui} /> : null}
+          {phone && ui.seatsInPanel ? told(<SeatChips ui={ui} />) : null}
           <section
             className="t-board"
             aria-label={t('web.board')}
@@ -292,7 +297,7 @@ function OpenTable({ entry, ui, used: { session, state }, source, notice, onAgai
             <div className="t-foot">
               {toast}
               <div className="t-sheet">
-                {prompt}
+                {told(prompt)}
                 {Extras === undefined || ui.extrasInBoard === true ? null : (
                   <Button variant="quiet" size="small" className="t-open-extras" onPress={() => setSheet('extras')}>
                     {t(`${game.id}.extras`)}
@@ -302,8 +307,8 @@ function OpenTable({ entry, ui, used: { session, state }, source, notice, onAgai
             </div>
           ) : (
             <div className="t-side">
-              {ui.seatsInPanel ? <SeatsPanel ui={ui} /> : null}
-              {prompt}
+              {ui.seatsInPanel ? told(<SeatsPanel ui={ui} />) : null}
+              {told(prompt)}
               {Extras === undefined ? null : <Extras />}
               <Panel title={t('web.log')} className="t-log-panel">
                 {lines.length === 0 ? <p className="t-log-empty">{t('web.log.empty')}</p> : <LogList lines={lines} seats={seats} />}

@@ -33,7 +33,7 @@ export function useSession(
   latest.current = { open, duration, reducedMotion };
   useEffect(() => {
     const opened = new TableSession(game, latest.current.open(), {
-      pause: (events, opponent) => pauseFor(latest.current.duration(events), opponent, latest.current.reducedMotion),
+      pause: (events, of) => pauseFor(latest.current.duration(events), of !== 'own', latest.current.reducedMotion),
       unseen: () => document.hidden,
       drafts,
     });
