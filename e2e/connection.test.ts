@@ -47,23 +47,26 @@ test.skipIf(process.env.CASTELLUM_URL !== undefined)(
   },
 );
 
-test.skipIf(process.env.CASTELLUM_URL !== undefined)('a turn that is ended while the server is down waits, and is sent when it is back', async () => {
-  const { page, context } = await newPerson(browser);
-  await page.goto(server.url);
-  await newTable(page, 'Aqua Romana', ['Me', 'Bot'], { 'The twelve builders': 'Placed by lot', ...atServer });
-  await myTurn(page);
-  await server.kill();
-  await page.getByText('Connection lost. Your moves are safe.').waitFor();
-  await playTurn(page);
-  const waits = promptOf(page).getByText('Your turn waits to be sent');
-  await waits.waitFor();
-  await promptOf(page).getByText('will be sent when you are back').waitFor();
-  await server.restart();
-  await waits.waitFor({ state: 'detached', timeout: 30_000 });
-  await myTurn(page);
-  expect(await page.getByText('The table moved on before your turn came').count()).toBe(0);
-  await context.close();
-});
+test.skipIf(process.env.CASTELLUM_URL !== undefined)(
+  'a turn that is ended while the server is down waits, and is sent when it is back',
+  async () => {
+    const { page, context } = await newPerson(browser);
+    await page.goto(server.url);
+    await newTable(page, 'Aqua Romana', ['Me', 'Bot'], { 'The twelve builders': 'Placed by lot', ...atServer });
+    await myTurn(page);
+    await server.kill();
+    await page.getByText('Connection lost. Your moves are safe.').waitFor();
+    await playTurn(page);
+    const waits = promptOf(page).getByText('Your turn waits to be sent');
+    await waits.waitFor();
+    await promptOf(page).getByText('will be sent when you are back').waitFor();
+    await server.restart();
+    await waits.waitFor({ state: 'detached', timeout: 30_000 });
+    await myTurn(page);
+    expect(await page.getByText('The table moved on before your turn came').count()).toBe(0);
+    await context.close();
+  },
+);
 
 test('what was drafted at a table of the server outlasts a reload, and can still be taken back', async () => {
   const { page, context, errors } = await newPerson(browser);
