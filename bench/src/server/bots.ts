@@ -88,7 +88,11 @@ class Person {
     };
     socket.on('update', ({ version, status, steps }: Update) => {
       for (const step of steps) if (typeof step.seat === 'number' && !mine[step.seat]) this.botActions++;
-      if (status === 'over' && this.#running) void begin();
+      if (status === 'over' && this.#running)
+        begin().catch((error: unknown) => {
+          // The server may have ended meanwhile.
+          if (this.#running) throw error;
+        });
       else act(version, steps.at(-1)?.view);
     });
     await begin();
