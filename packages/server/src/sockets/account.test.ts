@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { defaultRates } from '../limits.ts';
+import { Account, Accounts } from './account.ts';
+
+const account = (now = 0) => new Account(defaultRates, defaultRates.events, now);
+
+test('each time somebody is kept out it is for longer, up to a minute', () => {
+  const guest = account();
+  let now = 0;
+  const lengths: number[] = [];
+  for (let i = 0; i < 8; i++) {
+    guest.ban(now);
+    const from = now;
+    while (guest.isBanned(now)) now += 500;
+    lengths.push(now - from);
+  }
+  expect(lengths).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
+});
+
+test('ten quiet minutes later all is forgotten', () => {
+  const guest = account();
+  for (let i = 0; i < 5; i++) guest.ban(0);
+  const later = 16_000 + 600_001;
+  guest.ban(later);
+  expect(guest.isBanned(later + 999)).toBe(true);
+  expect(guest.isBanned(later + 1_000)).toBe(false);
+});
+
+test('a clock that is set back keeps nobody out', () => {
+  const guest = account(1e9);
+  guest.ban(1e9);
+  expect(guest.isBanned(1e9 - 3_600_000)).toBe(false);
+});
+
+test('an account is the same while it is open and when it comes again', () => {
+  const accounts = new Accounts(account);
+  const line = {} as Parameters<Accounts['opened']>[1];
+  const opened = accounts.opened('anna', line);
+  expect(accounts.of('anna')).toBe(opened);
+  expect(opened.lines.size).toBe(1);
+  accounts.closed('anna', line);
+  expect(accounts.of('anna')).toBe(opened);
+  expect(opened.lines.size).toBe(0);
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { noRates } from '../src/index.ts';
+import { fixture } from './fixture.ts';
+import { firstMove, type ToyView, until } from './harness.ts';
+
+const { start, arrive } = fixture();
+
+test('a guest has so many sockets at a time', async () => {
+  const { url } = await start({ caps: { socketsOfGuest: 2 } });
+  const anna = await arrive(url);
+  const second = await arrive(url, anna.cookie);
+  await expect(arrive(url, anna.cookie)).rejects.toThrow();
+  await arrive(url);
+  second.leave();
+  await until(() =>
+    arrive(url, anna.cookie).then(
+      () => true,
+      () => false,
+    ),
+  );
+});
+
+test('what nobody waits an answer for is charged too; whoever goes on is shown out, and let in again a little later', async () => {
+  const { url } = await start({ rates: { ...noRates, input: { perSecond: 1, burst: 30 } } });
+  const anna = await arrive(url);
+  for (let i = 0; i < 100; i++) anna.socket.emit('sit', { table: 'x', seat: 0 }, () => {});
+  await until(() => !anna.socket.connected);
+  await expect(arrive(url, anna.cookie)).rejects.toThrow();
+  await arrive(url);
+  await until(() =>
+    arrive(url, anna.cookie).then(
+      () => true,
+      () => false,
+    ),
+  );
+});
+
+test('a big frame is charged by its size, before it is read', async () => {
+  const { url } = await start({ rates: { ...noRates, input: { perSecond: 1, burst: 50 } } });
+  const anna = await arrive(url);
+  const answer = anna.ask('sit', { table: 'x', seat: 0, name: 'x'.repeat(60_000) }).then(
+    () => 'answered',
+    () => 'none',
+  );
+  await until(() => !anna.socket.connected);
+  expect(await answer).toBe('none');
+});
+
+test('refusals that are not heeded end the connection', async () => {
+  const few = { perSecond: 0.1, burst: 10 };
+  const { url } = await start({ rates: { ...noRates, share: few, events: few, refusals: few } });
+  const anna = await arrive(url);
+  const answers: string[] = [];
+  for (let i = 0; i < 60; i++) anna.socket.emit('sit', { table: 'x', seat: 0 }, (a) => answers.push(a.ok ? 'ok' : a.fault.code));
+  await until(() => !anna.socket.connected);
+  expect(answers.filter((code) => code === 'busy').length).toBeLessThanOrEqual(11);
+});
+
+test("what one guest asks for takes nothing of a neighbour's share", async () => {
+  const { url } = await start({ rates: { ...noRates, share: { perSecond: 1, burst: 60 }, address: { perSecond: 0.1, burst: 10 } } });
+  const anna = await arrive(url);
+  const greedy = await arrive(url);
+  const table = await anna.newTable([{ kind: 'person' }, { kind: 'person' }]);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => greedy.ask('sit', { table, seat: 9 })));
+  expect(answers.some((a) => !a.ok && a.fault.code === 'busy')).toBe(true);
+  const seen = await anna.watch(table, 0);
+  const seat = (seen.view as unknown as ToyView).turn;
+  const { version, view } = await anna.watch(table, seat);
+  expect(await anna.act(table, seat, version, [firstMove(view, seat)])).toMatchObject({ ok: true });
+});
