@@ -51,13 +51,15 @@ test.skipIf(process.env.CASTELLUM_URL !== undefined)(
     await page.keyboard.press('Escape');
     expect(await replayed(page)).toMatchObject({ status: 0, position: { game: 'waterworks', phase: 'over' } });
     const old = page.url();
-    await page.getByRole('button', { name: 'Play again' }).click();
+    // Two presses make one table.
+    await page.getByRole('button', { name: 'Play again' }).dblclick();
     await page.waitForURL((url) => url.href !== old);
     await handIsUp(page);
     await playTurn(page);
     // Another game is opened from the home page, which lists what is kept here.
     await page.getByRole('link', { name: 'Castellum: Home' }).click();
     await page.getByRole('link', { name: /^Idraulico.*Continue/ }).waitFor();
+    expect(await page.getByRole('link', { name: /^Idraulico.*Continue/ }).count()).toBe(1);
     await newTable(page, 'Via Appia', ['Me', 'Bot']);
     await hintButton(page).waitFor();
     await turnByHints(page);

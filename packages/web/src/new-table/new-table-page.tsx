@@ -6,10 +6,11 @@ import { useLocation } from 'wouter';
 import { ApiError, api } from '../api.ts';
 import { failureWords } from '../failure.ts';
 import { useEntry, useGameUi } from '../games.ts';
+import { pause } from '../host/jitter.ts';
 import { createLocal } from '../host/local-tables.ts';
 import { prepareSearch } from '../host/page-search.ts';
 import { listingOf } from '../listings.ts';
-import { asMyself, useMe } from '../me.ts';
+import { asMyself, useMe, whoAmI } from '../me.ts';
 import { Foot } from '../site/foot.tsx';
 import { MissingPage } from '../site/missing-page.tsx';
 import { NameField } from '../site/name-field.tsx';
@@ -27,6 +28,9 @@ import {
   withPlayers,
   withSeat,
 } from './draft-table.ts';
+
+/** How long a new table waits for one's own name, ms. */
+const NAMING = 1500;
 
 /** Sets up a table. */
 export function NewTablePage({ game }: { readonly game: string }) {
@@ -51,7 +55,9 @@ function NewTableForm({ listing }: { readonly listing: GameListing }) {
 
   const create = useWork(async () => {
     const table = requestOf(rules, draft, (n) => t('web.new.friend', { n }));
-    navigate(await opened(entry, table, placeOf(draft), me?.name ?? t('web.me')));
+    // Whoever is quicker than the server's answer waits for their own name, but not for long.
+    const known = me ?? (await Promise.race([whoAmI().catch(() => null), pause(NAMING).then(() => null)]));
+    navigate(await opened(entry, table, placeOf(draft), known?.name ?? t('web.me')));
   });
 
   return (
