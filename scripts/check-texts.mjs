@@ -42,6 +42,43 @@ export function placeholdersOf(message) {
   return names;
 }
 
+/** Placeholders before which nothing has to elide: figures, and the sides of a card, which are no names. */
+const HARMLESS = new Set(['angle', 'degrees', 'each', 'length', 'm', 'mm', 'n', 'number', 'points', 'price', 's', 'score', 'sides']);
+
+/**
+ * Where a sentence would have to elide, or to add its euphonic d, before a name; the names tried begin with a vowel. Italian “di” and “da” are not
+ * among them: before names they stay whole.
+ */
+const ELISION = {
+  it: {
+    names: ['Appius', 'Ennia'],
+    pattern: /(?<![\p{L}’])(?:(a|e) \1\p{L}*|(?:lo|la|[dn]ello|[dn]ella|allo|alla|dallo|dalla|sullo|sulla) (?:Appius|Ennia))/giu,
+  },
+  fr: { names: ['Appius'], pattern: /(?<![\p{L}’])(?:de|je|jusque|la|le|lorsque|me|ne|puisque|que|se|te) Appius/giu },
+};
+
+/** Every text that a message can become, with a name in place of each word and without tags. */
+function wordings(message, name) {
+  const join = (heads, tails) => heads.flatMap((head) => tails.map((tail) => head + tail));
+  const ofTokens = (tokens) =>
+    (Array.isArray(tokens) ? tokens : [tokens]).reduce((heads, token) => [...new Set(join(heads, ofToken(token)))], ['']);
+  const ofToken = (token) => {
+    if (typeof token === 'string') return [token === '#' ? '8' : token];
+    const [argument, kind, forms] = token;
+    if (kind === 'number' || HARMLESS.has(argument)) return kind === 'plural' ? ofForms(forms) : ['8'];
+    return typeof forms === 'object' ? ofForms(forms) : [name];
+  };
+  const ofForms = ({ offset: _, ...forms }) => Object.values(forms).flatMap((form) => ofTokens(form));
+  return ofTokens(compileMessage(message)).map((text) => text.replace(/<[^<>]*>/g, ''));
+}
+
+/** The places of a message that need an elision which no placeholder can give: “a Appius”, “de Appius”. */
+export function elisionsOf(locale, message) {
+  const { names, pattern } = ELISION[locale] ?? { names: [] };
+  const texts = names.flatMap((name) => wordings(message, name));
+  return [...new Set(texts.flatMap((text) => text.match(pattern) ?? []))];
+}
+
 /**
  * What a module says: its string literals, the patterns of its template literals, and the visible words that stand in its JSX.
  * A pattern matches any text where the template has an expression.
@@ -102,6 +139,7 @@ export function faultsOf(catalogues, modules, same) {
           for (const name of here) if (!there.has(name)) faults.push(`${folder}: ${key} lacks ${name} in ${locale}`);
           for (const name of there) if (!here.has(name)) faults.push(`${folder}: ${key} has ${name} only in ${locale}`);
           const wordless = !WORDS.test(message.replace(/\{[^{}]*\}|<[^<>]*>/g, ''));
+          for (const place of elisionsOf(locale, text)) faults.push(`${folder}: ${key} says “${place}” in ${locale}`);
           if (text === message && !allowed.has(key) && !wordless) faults.push(`${folder}: ${key} is untranslated in ${locale}`);
         }
       }

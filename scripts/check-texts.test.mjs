@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, literalsOf, placeholdersOf } from './check-texts.mjs';
+import { elisionsOf, faultsOf, literalsOf, placeholdersOf } from './check-texts.mjs';
 
 const catalogue = (en, it, fr, folder = 'packages/web/locales') => ({
   folder,
@@ -40,6 +40,32 @@ describe('the check of the texts', () => {
     ],
   ])('sees that %s', (_, broken, fault) => {
     expect(faultsOf([broken], uses('web.a', 'web.b'), {})).toContainEqual(expect.stringContaining(fault));
+  });
+
+  it.each([
+    ['it', 'Tocca a {name}', ['a Appius']],
+    ['it', 'Tocca a <b>{name}</b>', ['a Appius']],
+    ['it', '{own, select, yes {Tocca a te} other {Tocca a {name}}}', ['a Appius']],
+    ['it', 'sposta il jolly da {from} a {to, select, rome {Roma} other {{to}}}', ['a Appius']],
+    ['it', 'nord e est', ['e est']],
+    ['it', 'Marco e {name}', ['e Ennia']],
+    ['fr', 'La place de {name}', ['de Appius']],
+    ['fr', '{n, plural, one {pion de {names}} other {pions de {names}}}', ['de Appius']],
+    ['fr', 'la même personne que {names}', ['que Appius']],
+  ])('sees that a name would need an elision: %s, “%s”', (locale, message, places) => {
+    expect(elisionsOf(locale, message)).toEqual(places);
+    const texts = { en: 'x {y}', it: 'y', fr: 'z', [locale]: message };
+    const faults = faultsOf([catalogue({ 'web.a': texts.en }, { 'web.a': texts.it }, { 'web.a': texts.fr })], uses('web.a'), {});
+    expect(faults).toContain(`packages/web/locales: web.a says “${places[0]}” in ${locale}`);
+  });
+
+  it.each([
+    ['it', 'Turno di {name}, da {other}, con {third}: chiude a {length}, un acquedotto è aperto'],
+    ['it', 'aperto a {sides}, {n, plural, one {uno} other {# a # ed è}}'],
+    ['fr', 'Chez {name}, à {name} de jouer, longueur de {length}, contre {other} et pour {third}'],
+    ['en', 'a {name}'],
+  ])('lets a name stand where nothing elides: %s, “%s”', (locale, message) => {
+    expect(elisionsOf(locale, message)).toEqual([]);
   });
 
   it('lets listed keys and wordless messages be the same', () => {
