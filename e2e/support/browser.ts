@@ -38,6 +38,14 @@ export interface Person {
 /** Reduced motion keeps whole games short; the animations have their own look elsewhere. No service worker: what it keeps is tested in offline.test.ts. */
 export async function newPerson(browser: Browser, options: BrowserContextOptions = desktop): Promise<Person> {
   const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
+  // The calm pace of bots is for eyes.
+  await context.addInitScript(() => {
+    try {
+      localStorage.setItem('castellum.pace', 'brisk');
+    } catch {
+      // A page without storage.
+    }
+  });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const errors: string[] = [];

@@ -7,6 +7,7 @@ import { ThemeMenu, ThemeSegments } from '../site/theme-switch.tsx';
 import { setSound, useSoundSetting } from '../sound/sound-setting.ts';
 import { SoundSegments } from '../sound/sound-switch.tsx';
 import { HintButton } from './hint-button.tsx';
+import { PaceButton, PaceSegments } from './pace-switch.tsx';
 import type { UsedHints } from './use-hints.ts';
 
 export interface TableBarProps {
@@ -21,12 +22,14 @@ export interface TableBarProps {
   readonly onFair?: () => void;
   /** Asks whether to leave the table; left out where one cannot. */
   readonly onLeave?: () => void;
+  /** Whether bots play at the table: their pace may be chosen then. */
+  readonly bots?: boolean;
   /** Asks for a hint on a phone; left out while none may be asked for. */
   readonly hints?: UsedHints;
 }
 
 /** The bar over a table. */
-export function TableBar({ title, note, heading, onRules, onLog, onFair, onLeave, hints }: TableBarProps) {
+export function TableBar({ title, note, heading, onRules, onLog, onFair, onLeave, bots = false, hints }: TableBarProps) {
   const t = useT();
   const phone = usePhone();
   const [, navigate] = useLocation();
@@ -55,6 +58,7 @@ export function TableBar({ title, note, heading, onRules, onLog, onFair, onLeave
             <IconButton icon="menu" label={t('web.menu')} onPress={() => setMenu(true)} />
           ) : (
             <>
+              {bots ? <PaceButton /> : null}
               <SoundButton />
               <ThemeMenu />
               <LanguageSwitch />
@@ -92,6 +96,12 @@ export function TableBar({ title, note, heading, onRules, onLog, onFair, onLeave
               }}
             />
           )}
+          {bots ? (
+            <>
+              <h3>{t('web.pace')}</h3>
+              <PaceSegments />
+            </>
+          ) : null}
           <h3>{t('web.sound')}</h3>
           <SoundSegments />
           <h3>{t('web.theme')}</h3>

@@ -191,6 +191,7 @@ function OpenTable({ entry, ui, used: { session, state }, source, notice, onAgai
       onRules={() => setRules({})}
       {...(lines.length === 0 ? {} : { onLog: () => setSheet('log') })}
       onFair={() => setFair(true)}
+      bots={seats.some(({ kind }) => kind === 'bot')}
       {...(mayLeave ? { onLeave: () => setLeaving(true) } : {})}
       {...(hints.available && state.covered === null ? { hints } : {})}
     />

@@ -2,19 +2,8 @@ import type { Game, GameEvent } from '@castellum/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { TableHost } from '../host/table-host.ts';
 import { draftsIn } from './kept-drafts.ts';
+import { currentPace, pauseFor } from './pace.ts';
 import { type SessionState, TableSession } from './session.ts';
-
-/** Opponents' moves are shown somewhat quicker than one's own. */
-const OPPONENT_PACE = 0.7;
-/** With reduced motion a move is a cross-fade, ms. */
-const REDUCED = 120;
-
-/** How long events are watched, ms. */
-export function pauseFor(full: number, opponent: boolean, reducedMotion: boolean): number {
-  if (full <= 0) return 0;
-  if (reducedMotion) return Math.min(full, REDUCED);
-  return opponent ? full * OPPONENT_PACE : full;
-}
 
 export interface UsedSession {
   readonly session: TableSession<unknown>;
@@ -33,7 +22,7 @@ export function useSession(
   latest.current = { open, duration, reducedMotion };
   useEffect(() => {
     const opened = new TableSession(game, latest.current.open(), {
-      pause: (events, of) => pauseFor(latest.current.duration(events), of !== 'own', latest.current.reducedMotion),
+      pause: (events, of) => pauseFor(latest.current.duration(events), of, latest.current.reducedMotion, currentPace()),
       unseen: () => document.hidden,
       drafts,
     });

@@ -1,0 +1,25 @@
+import { IconButton, useT } from '@castellum/ui-kit';
+import { paces, setPace, usePace } from './pace.ts';
+
+/** The bots' pace as segments, for menus. */
+export function PaceSegments() {
+  const t = useT();
+  const pace = usePace();
+  return (
+    <div className="w-segments w-segments-wide" role="group" aria-label={t('web.pace')}>
+      {paces.map((choice) => (
+        <button key={choice} type="button" aria-pressed={choice === pace} onClick={() => setPace(choice)}>
+          {t(`web.pace.${choice}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The bots' pace under an icon: each press takes the next one, and its name says which it is. */
+export function PaceButton() {
+  const t = useT();
+  const pace = usePace();
+  const next = paces[(paces.indexOf(pace) + 1) % paces.length] ?? 'calm';
+  return <IconButton icon="skip" label={`${t('web.pace')}: ${t(`web.pace.${pace}`)}`} onPress={() => setPace(next)} />;
+}

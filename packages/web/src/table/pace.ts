@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { settings } from '../settings.ts';
+import type { ShownOf } from './session.ts';
+
+/** How quickly bots' moves are shown. */
+export const paces = ['calm', 'brisk', 'once'] as const;
+export type Pace = (typeof paces)[number];
+
+const STORED = 'castellum.pace';
+const listeners = new Set<() => void>();
+
+/** The pace that was chosen; calm until then. */
+export function currentPace(): Pace {
+  const kept = settings.get(STORED);
+  return paces.find((pace) => pace === kept) ?? 'calm';
+}
+
+export function setPace(pace: Pace): void {
+  settings.set(STORED, pace);
+  for (const changed of listeners) changed();
+}
+
+export function usePace(): Pace {
+  return useSyncExternalStore((changed) => {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  }, currentPace);
+}
+
+/** Opponents' moves are shown somewhat quicker than one's own. */
+const OPPONENT_PACE = 0.7;
+/** With reduced motion a move is a cross-fade, ms. */
+const REDUCED = 120;
+/** How long a bot's move stands at least at the calm pace, ms: what it did can be read. */
+const CALM = 1100;
+
+/** How long events that want to be watched for `full` ms are shown, ms. */
+export function pauseFor(full: number, of: ShownOf, reducedMotion: boolean, pace: Pace): number {
+  if (full <= 0 || (of === 'bot' && pace === 'once')) return 0;
+  const shown = reducedMotion ? Math.min(full, REDUCED) : of === 'own' ? full : full * OPPONENT_PACE;
+  return of === 'bot' && pace === 'calm' ? Math.max(shown, CALM) : shown;
+}
