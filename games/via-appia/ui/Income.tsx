@@ -29,9 +29,11 @@ export function Income() {
   const first = useWished<HTMLButtonElement>('card');
   const { up, down, deck } = position.income;
   const open = typeof up === 'number' ? [] : up;
-  const cards = [...open, ...down].sort((a, b) => numberOf(a) - numberOf(b));
+  // Once new cards are up, those that are down belong to the deck, though it is still to be shuffled.
+  const renewed = position.phase === 'shuffle';
+  const cards = [...open, ...(renewed ? [] : down)].sort((a, b) => numberOf(a) - numberOf(b));
   const hidden = typeof up === 'number' ? up : 0;
-  const left = typeof deck === 'number' ? deck : deck.length;
+  const left = (typeof deck === 'number' ? deck : deck.length) + (renewed ? down.length : 0);
   const both = incomeBringsBoth(state);
   const may = active && errands.includes('income');
   const firstOpen = cards.find((card) => open.includes(card));

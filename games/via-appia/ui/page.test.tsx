@@ -5,11 +5,13 @@ import { frameFor } from '@castellum/ui-kit/testing';
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { I18nProvider } from '@lingui/react';
+import { Window } from 'happy-dom';
 import PO from 'pofile';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { rules } from '../rules/index.ts';
+import { positionIn } from '../rules/inspect.ts';
 import type { Position } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
 import { ui } from './index.ts';
@@ -41,6 +43,13 @@ function page(frame: TableFrame<State>, locale: keyof typeof LANGUAGES): string 
   );
 }
 
+/** How many places the income cards and their deck take. */
+function incomePlaces(html: string): number {
+  const { document } = new Window();
+  document.body.innerHTML = html;
+  return document.querySelectorAll('[aria-label="Income cards"] li').length;
+}
+
 /** One state of every kind of decision, by players, from whole random games. */
 const states = [2, 3, 4].flatMap((players) => {
   const { states: all } = walk(
@@ -70,6 +79,21 @@ it.each(states)('%s: drawn for everybody, with every text, and nothing that is h
       expect(hidden).toBe(unknown + (viewer === 'spectator' && unknown > 0 ? 1 : 0));
     }
   }
+});
+
+it.each(states.filter(([kind]) => kind.includes('shuffle')))('%s: the new income cards and the deck fill two rows of four', (_, full) => {
+  for (const viewer of [rules.turn(full), 'spectator'] as const)
+    expect(incomePlaces(page(frameFor(rules, ui, full, viewer), 'en'))).toBe(8);
+});
+
+it('the income cards keep their room while the last one is drafted, and the new ones are not known', () => {
+  const { states: all } = walk(rules, { setup: { players: 2, options: { blocking: false, waver: false } }, seed: 5 }, 20_000);
+  const before = all[all.findIndex((state) => positionIn(state).phase === 'shuffle') - 1];
+  if (before === undefined) throw new Error('no such state');
+  const frame = frameFor(rules, ui, before, rules.turn(before));
+  const [last] = frame.actions.filter(({ type }) => type === 'income');
+  if (last === undefined) throw new Error('no income left');
+  expect(incomePlaces(page({ ...frame, state: rules.apply(frame.state, last).state, draft: [last] }, 'en'))).toBe(8);
 });
 
 it.each(['it', 'fr'] as const)('every text is there in %s, on a phone too', (locale) => {
