@@ -90,6 +90,8 @@ export function SeatName({ seat, size, title }: { seat: number; size: number; ti
   const t = useT();
   const { colour, name, acting } = usePlay();
   const info = seats[seat];
+  // Who sees two hands is known to those who see one.
+  const also = info?.mine === false ? (info.alsoAt ?? []).map(name).join(', ') : '';
   return (
     <>
       <SeatDisc colour={colour(seat)} size={size} />
@@ -105,6 +107,7 @@ export function SeatName({ seat, size, title }: { seat: number; size: number; ti
             <Icon name="away" size={14} /> <span className={phone ? 'k-hidden' : ''}>{t('waterworks.away')}</span>
           </small>
         )}
+        {also !== '' && <small className={phone ? 'k-hidden' : ''}>{t('waterworks.also', { names: also })}</small>}
         {acting === seat && <span className="k-hidden">{t('waterworks.turn')}</span>}
       </span>
     </>
