@@ -15,6 +15,33 @@ test('the home page shows the games, and says what to do without a table', async
   expect(errors).toEqual([]);
 });
 
+test('the home page hears of its tables: a new one, and one that is closed', async () => {
+  const { page, context, errors } = await newPerson(site.browser);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && new URL(request.url()).pathname === '/api/tables') asked.push(request.url());
+  });
+  const seats = [{ kind: 'person' }, { kind: 'open' }];
+  const make = async () => {
+    const made = await context.request.post(`${site.server.url}/api/tables`, { data: { game: 'aqua-romana', options: {}, seats } });
+    const { id } = await made.json();
+    return { id, card: page.locator(`a[href="/table/${id}"]`) };
+  };
+  await context.request.get(`${site.server.url}/api/me`);
+  const first = await make();
+  await page.goto(site.server.url);
+  await first.card.getByText('Waiting for a player').waitFor();
+  // Once at first, once as news begins to come, and never again.
+  await expect.poll(() => asked.length).toBe(2);
+  const { id, card } = await make();
+  await card.getByText('Waiting for a player').waitFor({ timeout: 3_000 });
+  await context.request.delete(`${site.server.url}/api/tables/${id}`);
+  await card.waitFor({ state: 'detached', timeout: 3_000 });
+  expect(asked).toHaveLength(2);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test('speaks the browser’s language, changes it everywhere at once, and remembers', async () => {
   const { page, context } = await newPerson(site.browser, { locale: 'it-IT', viewport: { width: 1280, height: 800 } });
   await page.goto(site.server.url);

@@ -21,6 +21,7 @@ const commands: Readonly<Record<string, readonly [summary: string, load: () => P
   simulate: ['plays bots against each other', () => import('./commands/simulate.ts')],
   analyze: ['the best actions and why', () => import('./commands/analyze.ts')],
   serve: ['runs the site', () => import('./commands/serve.ts')],
+  copy: ["moves a server's data to another database", () => import('./commands/copy.ts')],
 };
 
 const HELP = `usage: castellum COMMAND …

@@ -1,15 +1,10 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { games } from '@castellum/games';
 import type { TableSummary } from '@castellum/protocol';
-import Database from 'better-sqlite3';
 import { afterEach, expect, test } from 'vitest';
 import { openStorage } from '../src/storage/open.ts';
 import { fixture } from './fixture.ts';
 import { removeFolder, until } from './harness.ts';
-import people from './release-0.1/people.json' with { type: 'json' };
+import { oldFolder, people } from './release.ts';
 
 const { start, arrive } = fixture();
 
@@ -18,16 +13,9 @@ afterEach(() => {
   for (const folder of folders.splice(0)) removeFolder(folder);
 });
 
-/** A data folder as release 0.1 left it. */
-function oldFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'castellum-upgrade-'));
+function freshFolder(): string {
+  const folder = oldFolder();
   folders.push(folder);
-  const file = join(folder, 'castellum.db');
-  writeFileSync(file, gunzipSync(readFileSync(join(import.meta.dirname, 'release-0.1', 'castellum.db.gz'))));
-  // Whatever the clock of this machine says, what was due then is due now.
-  const db = new Database(file);
-  db.exec('update heads set due_at = 1 where due_at is not null');
-  db.close();
   return folder;
 }
 
@@ -42,7 +30,7 @@ function listed(tables: readonly Omit<TableSummary, 'last'>[]) {
 }
 
 test("everybody's list is as the older release showed it, and finished tables have results", async () => {
-  const { url, close, data } = await start({ data: oldFolder(), games });
+  const { url, close, data } = await start({ data: freshFolder(), games });
   for (const name of ['anna', 'bruno'] as const) {
     const guest = await arrive(url, people[name].cookie);
     const { json } = await guest.request<TableSummary[]>('GET', '/api/tables');
@@ -72,7 +60,7 @@ test("everybody's list is as the older release showed it, and finished tables ha
 });
 
 test('what was due is done, and a table goes on with times', async () => {
-  const { url, close, data } = await start({ data: oldFolder(), games, contributionWait: 60_000 });
+  const { url, close, data } = await start({ data: freshFolder(), games, contributionWait: 60_000 });
   const carla = await arrive(url, people.carla.cookie);
   const list = async () =>
     (await carla.request<TableSummary[]>('GET', '/api/tables')).json.filter(({ game }) => unchanged.some(({ id }) => id === game));
@@ -104,7 +92,7 @@ test('what was due is done, and a table goes on with times', async () => {
 });
 
 test('an older database keeps its last positions', async () => {
-  const storage = await openStorage(oldFolder());
+  const storage = await openStorage(freshFolder());
   const over = people.anna.tables.filter(({ status }) => status === 'over');
   expect(over).toHaveLength(3);
   for (const { id, version } of over) {

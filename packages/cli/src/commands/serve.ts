@@ -54,7 +54,7 @@ export const command: Command = {
   --port      default: the environment's PORT, or ${DEFAULT_PORT}
   --host      the address to listen on; default 127.0.0.1, this machine alone (0.0.0.0 lets others in)
   --data      the folder of everything that is kept; default data
-  --database  a database server instead of the folder's SQLite file
+  --database  a PostgreSQL database instead of the folder's SQLite file: postgres://user:password@host/database
   --trust-proxy   the proxies before it that say who asks: how many, or their addresses and networks between commas; default none, or the
                   environment's TRUST_PROXY
   --allowed-host  a name it answers to, beside addresses and names of the home network; also the environment's ALLOWED_HOSTS, between commas`,

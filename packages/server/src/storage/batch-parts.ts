@@ -7,9 +7,13 @@ import type { Batch } from './storage.ts';
 
 /** True where the seats still belong to whom a change found there. */
 export async function seatsAre(db: Kysely<Schema>, table: number, changes: readonly SeatChange[]): Promise<boolean> {
-  if (changes.length === 0) return true;
   const rows = await db.selectFrom('seats').select(['seat', 'kind', 'user_id']).where('table_no', '=', table).execute();
   return changes.every(({ seat, from }) => rows.some((row) => row.seat === seat && row.kind === from.kind && row.user_id === from.user));
+}
+
+/** True for the few batches that have more than entries. */
+export function hasParts({ seats = [], events = [], result }: Batch): boolean {
+  return seats.length > 0 || events.length > 0 || result !== undefined;
 }
 
 /** Stores what goes with a batch that is being stored. */

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { StartError } from '../start-error.ts';
 import { openPostgres } from './postgres.ts';
 import { startErrorOf } from './postgres-faults.ts';
+import type { Schema } from './schema.ts';
 import { SqlStorage } from './sql-storage.ts';
 import type { Storage } from './storage.ts';
 
@@ -23,19 +24,28 @@ export function checkVersion(version: string, { host }: URL): void {
 }
 
 /**
- * Opens the store in a PostgreSQL database (GR-1), bringing it to the newest schema.
+ * Connects to a PostgreSQL database and does something with it first; where that fails, disconnects.
  * @param failed hears why something could not be stored, each time
  * @throws StartError where the database cannot be used
  */
-export async function openPostgresStorage(address: string, failed?: (error: unknown) => void): Promise<Storage> {
+export async function withPostgres<T>(
+  address: string,
+  use: (db: Kysely<Schema>, url: URL) => Promise<T>,
+  failed?: (error: unknown) => void,
+): Promise<T> {
   const url = readDatabaseAddress(address);
   const db = openPostgres(address, undefined, failed);
   try {
     const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db);
     checkVersion(rows[0]?.server_version ?? '', url);
-    return await SqlStorage.open(db, 'postgres');
+    return await use(db, url);
   } catch (error) {
     await db.destroy();
     throw startErrorOf(error, url);
   }
+}
+
+/** Opens the store in a PostgreSQL database (GR-1), bringing it to the newest schema. @throws StartError where it cannot be used */
+export function openPostgresStorage(address: string, failed?: (error: unknown) => void): Promise<Storage> {
+  return withPostgres(address, (db) => SqlStorage.open(db, 'postgres'), failed);
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { addParts, seatsAre } from './batch-parts.ts';
+import { addParts, hasParts, seatsAre } from './batch-parts.ts';
 import { headRow, writeEntries } from './rows.ts';
 import type { Schema } from './schema.ts';
 import type { Batch } from './storage.ts';
@@ -37,7 +37,7 @@ export class PostgresAppender {
     for (const batch of batches) {
       const { table, from, entries, head, position, seats = [] } = batch;
       const place = places.get(table);
-      const current = place?.version === from && (await seatsAre(trx, table, seats));
+      const current = place?.version === from && (seats.length === 0 || (await seatsAre(trx, table, seats)));
       stored.push(current);
       if (place === undefined || !current) continue;
       if (entries.length > 0) {
@@ -48,7 +48,7 @@ export class PostgresAppender {
       place.version = head.version;
       heads.set(table, head);
       if (position !== undefined) positions.push({ table_no: table, version: head.version, position: JSON.stringify(position) });
-      await addParts(trx, batch);
+      if (hasParts(batch)) await addParts(trx, batch);
     }
     await insertLog(trx, log);
     await this.#updateHeads(trx, heads, places);

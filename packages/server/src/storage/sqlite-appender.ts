@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely';
-import { addParts, seatsAre } from './batch-parts.ts';
+import { addParts, hasParts, seatsAre } from './batch-parts.ts';
 import { headRow, writeEntries } from './rows.ts';
 import type { Schema } from './schema.ts';
 import type { Batch } from './storage.ts';
@@ -66,7 +66,7 @@ export class SqliteAppender {
   /** Answers false, with nothing changed, where the table is at another version. */
   async #store(trx: Kysely<Schema>, batch: Batch): Promise<boolean> {
     const { table, from, entries, head, position, seats = [] } = batch;
-    if (!(await seatsAre(trx, table, seats))) return false;
+    if (seats.length > 0 && !(await seatsAre(trx, table, seats))) return false;
     let last: number | null = null;
     if (entries.length > 0) {
       last = this.#nextLogId++;
@@ -80,7 +80,7 @@ export class SqliteAppender {
     );
     if (numAffectedRows !== 1n) return false;
     if (position !== undefined) await trx.executeQuery(CompiledQuery.raw(this.#positionSql, [table, version, JSON.stringify(position)]));
-    await addParts(trx, batch);
+    if (hasParts(batch)) await addParts(trx, batch);
     return true;
   }
 }

@@ -1,13 +1,11 @@
 import type { TableSummary } from '@castellum/protocol';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../api.ts';
 import { Refused } from '../failure.ts';
 import { localSummary, localTables } from '../host/local-tables.ts';
 import { listingOf, loadEntry } from '../listings.ts';
 import { asMyself, NoCookie } from '../me.ts';
-
-/** How often the list is asked for again while it is looked at, ms. */
-const EVERY = 8000;
+import { ServerList } from './server-list.ts';
 
 /** A table in the list, and where it is. */
 export interface ListedTable extends TableSummary {
@@ -42,13 +40,8 @@ export interface UsedTables {
   putAway(table: ListedTable, way: Way): Promise<void>;
 }
 
-async function ofServer(): Promise<ListedTable[] | Missing> {
-  try {
-    const tables = await asMyself(api.tables);
-    return tables.map((table) => ({ ...table, address: `/table/${table.id}`, waits: table.yourTurn, local: false }));
-  } catch (error) {
-    return error instanceof NoCookie ? 'noCookie' : 'unreachable';
-  }
+function ofServer(table: TableSummary): ListedTable {
+  return { ...table, address: `/table/${table.id}`, waits: table.yourTurn, local: false };
 }
 
 async function ofBrowser(): Promise<ListedTable[]> {
@@ -78,36 +71,57 @@ async function leaveTable({ id, seats }: ListedTable): Promise<void> {
   }
 }
 
-/** The person's tables, on the server and in this browser, kept fresh while the page is in sight. */
+/** The person's tables, on the server and in this browser: those of the server as it tells, those of the browser as the page comes into sight. */
 export function useTables(): UsedTables {
-  const [used, setUsed] = useState<Omit<UsedTables, 'putAway'>>({ tables: null, missing: null });
+  const [remote, setRemote] = useState<{ readonly tables: readonly ListedTable[] | null; readonly missing: Missing | null }>();
+  const [here, setHere] = useState<readonly ListedTable[]>();
+  const list = useRef<ServerList | null>(null);
   useEffect(() => {
     let current = true;
-    let known: readonly ListedTable[] = [];
-    const ask = async () => {
-      const [remote, here] = await Promise.all([ofServer(), ofBrowser()]);
-      const missing = typeof remote === 'string' ? remote : null;
-      known = typeof remote === 'string' ? known : remote;
-      if (current) setUsed({ tables: [...known, ...here], missing });
+    let stop: (() => void) | null = null;
+    const kept = new ServerList(
+      () => asMyself(api.tables),
+      (tables, error) => {
+        const missing = error === null ? null : error instanceof NoCookie ? 'noCookie' : 'unreachable';
+        if (current) setRemote({ tables: tables?.map(ofServer) ?? null, missing });
+      },
+    );
+    list.current = kept;
+    const follow = async () => {
+      await kept.read();
+      // Who has no table has nothing to hear of, and need not load the connection.
+      if (kept.isEmpty) return;
+      const news = await import('../host/table-news.ts').catch(() => null);
+      if (current) stop ??= news?.followTables(kept) ?? null;
     };
-    const look = () => {
-      if (!document.hidden) void ask();
+    const look = async () => {
+      const tables = await ofBrowser();
+      if (current) setHere(tables);
     };
-    void ask();
-    const timer = setInterval(look, EVERY);
-    document.addEventListener('visibilitychange', look);
+    const seen = () => {
+      if (document.hidden) return;
+      void look();
+      if (stop === null) void follow();
+    };
+    void follow();
+    void look();
+    document.addEventListener('visibilitychange', seen);
     return () => {
       current = false;
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      stop?.();
+      document.removeEventListener('visibilitychange', seen);
     };
   }, []);
   const putAway = async (table: ListedTable, way: Way) => {
     if (way === 'delete') await localTables.remove(table.id);
     else if (way === 'leave') await leaveTable(table);
     else await asMyself(() => api.forget(table.id));
-    if (way === 'leave' && table.status === 'playing') return;
-    setUsed((old) => ({ ...old, tables: old.tables?.filter(({ id }) => id !== table.id) ?? null }));
+    if (way === 'delete') setHere((tables) => tables?.filter(({ id }) => id !== table.id));
+    else if (way !== 'leave' || table.status !== 'playing') list.current?.forget(table.id);
   };
-  return { ...used, putAway };
+  return {
+    tables: remote === undefined || here === undefined ? null : [...(remote.tables ?? []), ...here],
+    missing: remote?.missing ?? null,
+    putAway,
+  };
 }

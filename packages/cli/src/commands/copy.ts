@@ -1,0 +1,21 @@
+import { type Command, textOf } from '../command.ts';
+import { PlainError } from '../plain-error.ts';
+import { UsageError } from '../usage.ts';
+
+export const command: Command = {
+  usage: `copy --from PLACE --to PLACE
+  Copies everything that a server keeps, compares the two, and prints for each table {"table","rows","hash"}. No server may run on either meanwhile.
+  PLACE  a data folder, or the address of a PostgreSQL database: postgres://user:password@host/database
+  It can be run again; what the target alone has, or has newer, is never copied over.`,
+  options: { from: { type: 'string' }, to: { type: 'string' } },
+  words: [0, 0],
+  async run(given, io) {
+    const [from, to] = [textOf(given, 'from'), textOf(given, 'to')];
+    if (from === undefined || to === undefined) throw new UsageError('--from and --to are needed');
+    const { copyData, StartError } = await import('@castellum/server');
+    const copied = await copyData(from, to).catch((error: unknown) => {
+      throw error instanceof StartError ? new PlainError(error.message) : error;
+    });
+    for (const table of copied) io.out(JSON.stringify(table));
+  },
+};

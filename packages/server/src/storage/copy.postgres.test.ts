@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { removeFolder, temporaryFolder } from '../../test/harness.ts';
+import { addressOf, dropDatabase, newDatabase, onPostgres } from '../../test/postgres-database.ts';
+import { oldFolder, people } from '../../test/release.ts';
+import { shapes } from './copy.ts';
+import { copyData } from './copy-places.ts';
+import { openStorage } from './open.ts';
+import { openPostgres } from './postgres.ts';
+import type { NewTableRow, Storage } from './storage.ts';
+
+let database: string;
+let address: string;
+let folders: string[];
+beforeEach(async () => {
+  database = await newDatabase();
+  address = addressOf(database);
+  folders = [oldFolder()];
+});
+afterEach(async () => {
+  for (const folder of folders) removeFolder(folder);
+  await dropDatabase(database);
+});
+
+function emptyFolder(): string {
+  const folder = temporaryFolder();
+  folders.push(folder);
+  return folder;
+}
+
+const ids = [...new Set(Object.values(people).flatMap(({ tables }) => tables.map(({ id }) => id)))];
+
+async function everything(storage: Storage) {
+  const tables = [];
+  for (const id of ids) {
+    const loaded = await storage.loadTable(id);
+    const no = loaded?.table.no ?? 0;
+    tables.push({ loaded, log: await storage.log(no), events: await storage.events(no), result: await storage.result(no) });
+  }
+  return { tables, lists: await Promise.all(['anna', 'bruno'].map((user) => storage.tablesOf(user, { limit: 100 }))) };
+}
+
+async function inside<T>(folder: string, database: string | undefined, use: (storage: Storage) => Promise<T>): Promise<T> {
+  const storage = await openStorage(folder, database);
+  try {
+    return await use(storage);
+  } finally {
+    await storage.close();
+  }
+}
+
+const FREE = { kind: 'person', user: 'anna', name: 'Anna', bot: null, standing: null, contribution: null, left: null } as const;
+const row = (id: string): NewTableRow => ({
+  table: { id, game: 'pebbles', rules: 1, options: {}, creator: 'anna', hints: false, seed: 'ab'.repeat(32) },
+  seats: [FREE],
+  head: { status: 'playing', due: { kind: 'bot', at: 5 }, actor: 0, since: 1, scores: [0], updatedAt: 1 },
+});
+const move = (table: number, from: number) => ({
+  table,
+  from,
+  entries: [{ seat: 0, action: { type: 'play', card: from }, events: [], at: 1, since: 1 }],
+  head: { version: from + 1, draws: 0, ...row('').head },
+  position: { at: from + 1 },
+  events: [{ type: 'sat', seat: 0, at: 1, data: { user: 'anna' } } as const],
+});
+
+test('every column goes along, but for leases', async () => {
+  await inside('', address, async () => {});
+  const db = openPostgres(address);
+  const found = (await db.introspection.getTables()).map(({ name, columns }) => [name, columns.map((column) => column.name).sort()]);
+  await db.destroy();
+  const copied = Object.entries(shapes).map(([name, { key, rest }]) => [
+    name,
+    [...key, ...rest, ...(name === 'heads' ? ['lease_node', 'lease_until'] : [])].sort(),
+  ]);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(copied));
+});
+
+test('a house moves to PostgreSQL and back, and lacks nothing', async () => {
+  const [folder = '', back] = [folders[0], emptyFolder()];
+  await inside(folder, undefined, async (storage) => {
+    const no = await storage.addTable(row('played'));
+    for (const from of [0, 1, 2]) await storage.append(move(no, from));
+    await storage.append({
+      ...move(no, 3),
+      result: { ending: 'played', at: 1, seats: [{ score: 1, rank: 1, user: 'anna', bot: null, name: 'Anna' }] },
+    });
+    await storage.hideTable('anna', no, true);
+  });
+  const before = await inside(folder, undefined, everything);
+  const there = await copyData(folder, address);
+  expect(there.find(({ table }) => table === 'tables')?.rows).toBe(ids.length + 1);
+  for (const { rows, hash } of there) expect([rows > 0, hash]).toEqual([true, expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  expect(await inside('', address, everything)).toEqual(before);
+  expect(await copyData(address, back)).toEqual(there);
+  expect(await inside(back, undefined, everything)).toEqual(before);
+});
+
+test('it can be run again, and brings what has come since', async () => {
+  const [folder = ''] = folders;
+  const first = await copyData(folder, address);
+  expect(await copyData(folder, address)).toEqual(first);
+  await inside(folder, undefined, async (storage) => {
+    await storage.append(move(await storage.addTable(row('later')), 0));
+  });
+  const second = await copyData(folder, address);
+  expect(second.find(({ table }) => table === 'log')?.rows).toBe((first.find(({ table }) => table === 'log')?.rows ?? 0) + 1);
+  // New tables and log rows are numbered from behind the copied ones, on either side.
+  await inside('', address, async (storage) => {
+    const no = await storage.addTable(row('new'));
+    await storage.append(move(no, 0));
+    expect(await storage.log(no)).toHaveLength(1);
+  });
+});
+
+test('what only the target has, or has newer, is not copied over', async () => {
+  const [folder = ''] = folders;
+  await inside(folder, undefined, async (storage) => {
+    await storage.append(move(await storage.addTable(row('both')), 0));
+  });
+  const copied = await copyData(folder, address);
+  await inside('', address, async (storage) => {
+    const both = await storage.loadTable('both');
+    await storage.append(move(both?.table.no ?? 0, 1));
+  });
+  await expect(copyData(folder, address)).rejects.toThrow(/ has gone further than .*: nothing is copied over it$/);
+  await onPostgres("update heads set version = 1 where table_no = (select no from tables where id = 'both')", database);
+  await inside('', address, (storage) => storage.addTable(row('theirs')));
+  await expect(copyData(folder, address)).rejects.toThrow(/ holds tables that .* does not: give an empty database$/);
+  // Nor is the password told.
+  await expect(copyData(folder, address)).rejects.not.toThrow(/postgres:postgres/);
+  expect(copied.length).toBe(Object.keys(shapes).length);
+});
+
+test('a folder in use, and one that holds nothing, are refused', async () => {
+  const [folder = ''] = folders;
+  await inside(folder, undefined, async () => {
+    await expect(copyData(folder, address)).rejects.toThrow(`${folder} is in use by another server`);
+  });
+  const empty = emptyFolder();
+  await expect(copyData(empty, address)).rejects.toThrow(`${empty} holds no castellum.db: give the data folder of a server`);
+  await expect(copyData(folder, folder)).rejects.toThrow('--from and --to are the same place');
+});

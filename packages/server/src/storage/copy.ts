@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { StartError } from '../start-error.ts';
+import type { Dialect } from './dialect.ts';
+import type { Schema } from './schema.ts';
+
+/** A database that is open for copying, at the newest schema. */
+export interface CopyPlace {
+  /** As whoever asked called it, without a password. */
+  readonly name: string;
+  readonly db: Kysely<Schema>;
+  readonly dialect: Dialect;
+}
+
+/** What was found alike on both sides: how many rows, and the sum of their SHA-256 (modulo 2^256, hex), in which their order does not count. */
+export interface CopiedTable {
+  readonly table: string;
+  readonly rows: number;
+  readonly hash: string;
+}
+
+interface Shape<C extends string = string> {
+  readonly key: readonly C[];
+  readonly rest: readonly C[];
+}
+
+/** Every table with its primary key and its other columns. A lease is of a node that runs, and stays behind. */
+export const shapes = {
+  users: { key: ['id'], rest: ['name', 'token', 'created_at'] },
+  tables: { key: ['no'], rest: ['id', 'game', 'rules', 'options', 'creator', 'seed', 'created_at', 'hints'] },
+  seats: { key: ['table_no', 'seat'], rest: ['kind', 'user_id', 'name', 'bot', 'standing', 'contribution', 'left_order'] },
+  heads: {
+    key: ['table_no'],
+    rest: ['version', 'draws', 'status', 'last', 'updated_at', 'due_at', 'due_kind', 'actor', 'since', 'scores'],
+  },
+  log: { key: ['id'], rest: ['table_no', 'prev', 'version', 'entries'] },
+  positions: { key: ['table_no', 'version'], rest: ['position'] },
+  table_events: { key: ['table_no', 'no'], rest: ['at', 'version', 'seat', 'type', 'data'] },
+  results: { key: ['table_no', 'seat'], rest: ['ending', 'at', 'score', 'rank', 'user_id', 'bot', 'name'] },
+  hidden_tables: { key: ['user_id', 'table_no'], rest: [] },
+} as const satisfies { readonly [T in keyof Schema]: Shape<keyof Schema[T] & string> };
+
+const PAGE = 500;
+
+type Row = Readonly<Record<string, string | number | null>>;
+
+function columns(names: readonly string[]): RawBuilder<unknown> {
+  return sql.join(names.map((name) => sql.ref(name)));
+}
+
+/** All rows of a table in the order of its key, page by page. */
+async function* pagesOf(db: Kysely<Schema>, table: string, { key, rest }: Shape): AsyncGenerator<readonly Row[]> {
+  const keys = columns(key);
+  let after = sql``;
+  for (;;) {
+    const page = await sql<Row>`
+      select ${columns([...key, ...rest])} from ${sql.table(table)} ${after} order by ${keys} limit ${sql.lit(PAGE)}`.execute(db);
+    const last = page.rows.at(-1);
+    if (last === undefined) return;
+    yield page.rows;
+    after = sql`where (${keys}) > (${sql.join(key.map((name) => last[name]))})`;
+  }
+}
+
+async function sumOf(db: Kysely<Schema>, table: string, shape: Shape): Promise<CopiedTable> {
+  let rows = 0;
+  let sum = 0n;
+  for await (const page of pagesOf(db, table, shape)) {
+    rows += page.length;
+    for (const row of page) {
+      const text = JSON.stringify([...shape.key, ...shape.rest].map((name) => row[name]));
+      sum += BigInt(`0x${createHash('sha256').update(text).digest('hex')}`);
+    }
+  }
+  return { table, rows, hash: (sum % 2n ** 256n).toString(16).padStart(64, '0') };
+}
+
+/** Refuses to copy over tables that the source does not have, or that have gone further than there. */
+async function checkTarget(from: CopyPlace, to: CopyPlace, source: Kysely<Schema>, target: Kysely<Schema>): Promise<void> {
+  for (let after = 0; ; ) {
+    const theirs = await headsOf(target, after);
+    const last = theirs.at(-1);
+    if (last === undefined) return;
+    const numbers = theirs.map(({ no }) => no);
+    const ours = new Map((await headsOf(source, after, numbers)).map((row) => [row.no, row]));
+    for (const { no, id, version } of theirs) {
+      const same = ours.get(no);
+      if (same?.id !== id) throw new StartError(`${to.name} holds tables that ${from.name} does not: give an empty database`);
+      if (same.version < version) throw new StartError(`${to.name} has gone further than ${from.name}: nothing is copied over it`);
+    }
+    after = last.no;
+  }
+}
+
+function headsOf(db: Kysely<Schema>, after: number, only?: readonly number[]) {
+  return db
+    .selectFrom('tables')
+    .innerJoin('heads', 'heads.table_no', 'tables.no')
+    .select(['no', 'id', 'version'])
+    .where('no', '>', after)
+    .$if(only !== undefined, (query) => query.where('no', 'in', only ?? []))
+    .orderBy('no')
+    .limit(PAGE)
+    .execute();
+}
+
+async function copyTable(source: Kysely<Schema>, target: Kysely<Schema>, table: string, shape: Shape): Promise<void> {
+  const { key, rest } = shape;
+  const all = [...key, ...rest];
+  const conflict =
+    rest.length === 0
+      ? sql`nothing`
+      : sql`update set ${sql.join(rest.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}`;
+  for await (const page of pagesOf(source, table, shape)) {
+    const values = page.map((row) => sql`(${sql.join(all.map((name) => row[name]))})`);
+    await sql`insert into ${sql.table(table)} (${columns(all)}) values ${sql.join(values)} on conflict (${columns(key)}) do ${conflict}`.execute(
+      target,
+    );
+  }
+}
+
+/**
+ * Copies everything from one database to another and compares them (GR-1). Can be run again, also after it was broken off: nothing is there before all is.
+ * @throws StartError where the target has what the source does not, or is not alike afterwards; then nothing is changed
+ */
+export async function copyStore(from: CopyPlace, to: CopyPlace): Promise<CopiedTable[]> {
+  return asOfOneMoment(from, (source) =>
+    to.db.transaction().execute(async (target) => {
+      await checkTarget(from, to, source, target);
+      await target.deleteFrom('hidden_tables').execute();
+      const copied: CopiedTable[] = [];
+      for (const [table, shape] of Object.entries<Shape>(shapes)) {
+        await copyTable(source, target, table, shape);
+        const [ours, theirs] = [await sumOf(source, table, shape), await sumOf(target, table, shape)];
+        if (ours.rows !== theirs.rows || ours.hash !== theirs.hash)
+          throw new StartError(`${table} differs: ${ours.rows} rows in ${from.name}, ${theirs.rows} in ${to.name}; nothing was changed`);
+        copied.push(ours);
+      }
+      if (to.dialect === 'postgres') await countOn(target);
+      return copied;
+    }),
+  );
+}
+
+function asOfOneMoment<T>({ db, dialect }: CopyPlace, read: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
+  return dialect === 'sqlite' ? read(db) : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+}
+
+/** New rows are counted from behind the copied ones; SQLite sees to that itself. */
+async function countOn(db: Kysely<Schema>): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence('tables', 'no'), greatest(1, (select max(no) from tables)))`.execute(db);
+  await sql`select setval('log_ids', greatest(1, (select max(id) from log)))`.execute(db);
+}
