@@ -32,6 +32,8 @@ export class Driver {
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #running = new Map<string, Promise<void>>();
   #poll: NodeJS.Timeout | null = null;
+  /** Settles when no claim is under way. */
+  #polling: Promise<void> = Promise.resolve();
   #closed = false;
 
   constructor(storage: Storage, runner: BotRunner, settings: DriverSettings, log: FastifyBaseLogger) {
@@ -52,9 +54,13 @@ export class Driver {
         // What cannot be stored is written down where it is found out.
         if (faultOf(error) === null) this.#log.error({ err: error }, 'due steps could not be claimed');
       }
-      if (!this.#closed) this.#poll = setTimeout(poll, this.#settings.pollEvery).unref();
+      if (!this.#closed) this.#poll = setTimeout(again, this.#settings.pollEvery).unref();
     };
-    await poll();
+    const again = () => {
+      this.#polling = poll();
+    };
+    again();
+    await this.#polling;
   }
 
   async #claim(tables: Tables): Promise<void> {
@@ -142,6 +148,7 @@ export class Driver {
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
     await this.#runner.close();
+    await this.#polling;
     await Promise.allSettled(this.#running.values());
   }
 }
