@@ -2,6 +2,7 @@ import type { Action, Game, Refusal, Seat, Viewer } from '@castellum/core';
 import type { Answer, Fault, SeatState, Step, TableSnapshot, TableUpdate } from '@castellum/protocol';
 import type { ShownStep } from '@castellum/ui-kit';
 import { type Batch, type Draft, endOf, extended, isOf, noDraft, played, shortened } from './draft.ts';
+import { begun, type Films, isHurried, isPlaying, noFilms, queued, taken } from './films.ts';
 import type { KeptDraft } from './kept-drafts.ts';
 import type { Notice } from './session-state.ts';
 
@@ -24,13 +25,6 @@ export type Look =
   | { readonly at: 'asking'; readonly as: Viewer; readonly request: number; readonly early: readonly TableUpdate[] }
   | { readonly at: 'paused'; readonly as: Viewer };
 
-/** A step while it is being shown. `before`: the state until then. */
-export interface Film<S> {
-  readonly shown: ShownStep;
-  readonly told: Step;
-  readonly before: S | null;
-}
-
 /** Everything that one person's page knows of one table. */
 export interface Machine<S> {
   readonly phase: 'loading' | 'missing' | 'ready';
@@ -43,13 +37,7 @@ export interface Machine<S> {
   readonly draft: Draft<S>;
   readonly outbox: Outbox;
   readonly look: Look;
-  /** The steps still to be shown. */
-  readonly queue: readonly Step[];
-  readonly film: Film<S> | null;
-  /** The films that wait are not watched. */
-  readonly skipping: boolean;
-  /** How the table stands once the last film is over. */
-  readonly tail: Partial<Pick<TableSnapshot, 'status' | 'result' | 'fairness'>>;
+  readonly films: Films<S>;
   readonly step: ShownStep | null;
   readonly online: boolean;
   readonly covered: Seat | null;
@@ -92,8 +80,6 @@ export type Effect =
 
 /** Faults after which it makes no sense to look again. */
 const FINAL: ReadonlySet<Fault['code']> = new Set(['not-found', 'not-yours', 'bad-input']);
-/** With more steps waiting than this the table catches up at once. */
-const FAR_BEHIND = 14;
 /** How long the host may be silent before a question counts as lost, ms; hosts have shorter patience of their own. */
 const PATIENCE = 30_000;
 /** How long an acknowledged batch may take to come back as steps before the table is asked for again, ms. */
@@ -123,10 +109,7 @@ export function newMachine<S>(kept: KeptDraft | null): Machine<S> {
     draft: noDraft,
     outbox: { at: 'empty' },
     look: { at: 'settled' },
-    queue: [],
-    film: null,
-    skipping: false,
-    tail: {},
+    films: noFilms,
     step: null,
     online: true,
     covered: null,
@@ -173,6 +156,10 @@ class Reaction<S> {
     this.machine = { ...this.machine, ...part };
   }
 
+  #present(part: Partial<Films<S>>): void {
+    this.#set({ films: { ...this.machine.films, ...part } });
+  }
+
   #next(): number {
     this.#set({ counter: this.machine.counter + 1 });
     return this.machine.counter;
@@ -215,8 +202,8 @@ class Reaction<S> {
       case 'end-turn':
         return void this.#endTurn();
       case 'skip':
-        if (this.machine.film === null) return;
-        this.#set({ skipping: true });
+        if (this.machine.films.current === null) return;
+        this.#present({ skipping: true });
         return void this.#filmed();
       case 'uncover':
         if (this.machine.covered !== null) this.#look(this.machine.covered);
@@ -224,7 +211,7 @@ class Reaction<S> {
       case 'dismiss':
         return void this.#set({ notice: null });
       case 'filmed':
-        if (this.machine.film?.shown.id === event.id) this.#filmed();
+        if (this.machine.films.current?.shown.id === event.id) this.#filmed();
         return;
       case 'timer':
         return void this.#onTimer(event.name);
@@ -322,37 +309,37 @@ class Reaction<S> {
     for (const step of update.steps) {
       if (step.version <= this.machine.version) continue;
       if (step.version !== this.machine.version + 1 || step.view === undefined) return void this.#look(viewer);
-      this.#set({ version: step.version, queue: [...this.machine.queue, step] });
+      this.#set({ version: step.version, films: queued(this.machine.films, step) });
     }
     // The steps before this news were lost.
     if (update.version > this.machine.version) return void this.#look(viewer);
     const { status, result, fairness } = update;
-    this.#set({ tail: { status, result, ...(fairness === undefined ? {} : { fairness }) } });
+    this.#present({ ending: { status, result, ...(fairness === undefined ? {} : { fairness }) } });
     this.#show();
   }
 
   /** Takes the table as a snapshot tells it. Films go on where it tells nothing newer than them. */
   #adopt(snapshot: TableSnapshot): void {
-    const { viewer, version, committed, film, queue, table } = this.machine;
+    const { viewer, version, committed, films, table } = this.machine;
     if (snapshot.viewer !== viewer || snapshot.version !== version || committed === null || snapshot.view === null) this.#moveTo(snapshot);
-    else if (film !== null || queue.length > 0) {
+    else if (isPlaying(films)) {
       const { status, result, fairness } = snapshot;
       // An end still to be shown is not told before its time.
       this.#set({
         table: { ...snapshot, status: table?.status ?? status, result: table?.result ?? null, fairness: table?.fairness ?? fairness },
-        tail: { status, result, fairness },
+        films: { ...films, ending: { status, result, fairness } },
       });
     } else this.#set({ table: snapshot, history: toldIn(snapshot) });
     if (this.machine.covered === snapshot.viewer) this.#set({ covered: null });
     this.#restore();
     this.#decideOutbox();
-    if (this.machine.film === null && this.machine.queue.length === 0) this.#settle();
+    if (!isPlaying(this.machine.films)) this.#settle();
   }
 
   /** Another position, or another viewer's: what was drafted and was to be shown is over. */
   #moveTo(snapshot: TableSnapshot): void {
-    const { film, outbox, draft } = this.machine;
-    if (film !== null) this.effects.push({ kind: 'cut' });
+    const { films, outbox, draft } = this.machine;
+    if (films.current !== null) this.effects.push({ kind: 'cut' });
     if (outbox.at === 'empty') {
       if (draft.actions.length > 0) this.#tell('conflict');
     } else if (snapshot.viewer !== outbox.batch.seat || snapshot.version !== outbox.batch.from) {
@@ -366,20 +353,17 @@ class Reaction<S> {
       version: snapshot.version,
       history: toldIn(snapshot),
       committed: snapshot.view === null ? null : this.#read(snapshot.view),
-      queue: [],
-      film: null,
-      skipping: false,
-      tail: {},
+      films: noFilms,
       ...(again ? {} : { draft: noDraft }),
     });
   }
 
   /** True where the snapshot holds what was not yet shown of the batch. */
   #isPlayed(batch: Batch, snapshot: TableSnapshot): boolean {
-    const { version, queue, draft } = this.machine;
+    const { version, films, draft } = this.machine;
     const end = endOf(batch);
     if (snapshot.viewer !== batch.seat || snapshot.version < end) return false;
-    const shown = Math.max(batch.from, draft.actions.length === 0 && batch.seen.length > 0 ? version - queue.length : batch.from);
+    const shown = Math.max(batch.from, draft.actions.length === 0 && batch.seen.length > 0 ? version - films.queue.length : batch.from);
     const steps = snapshot.history.filter(({ version: at }) => at > shown && at <= end);
     return steps.length === Math.max(0, end - shown) && steps.every((step) => isOf(batch, step));
   }
@@ -454,12 +438,11 @@ class Reaction<S> {
 
   /** Shows the steps that wait, one after the other. */
   #show(): void {
-    while (this.machine.film === null) {
-      const [step, ...queue] = this.machine.queue;
-      if (step === undefined) return void this.#shown();
-      this.#set({ queue });
-      if (!this.#begin(step)) return;
+    for (let next = taken(this.machine.films); next !== null; next = taken(this.machine.films)) {
+      this.#set({ films: next.films });
+      if (!this.#begin(next.step)) return;
     }
+    if (!isPlaying(this.machine.films)) this.#shown();
   }
 
   /** Begins to show a step. False where it cannot be shown. */
@@ -467,7 +450,7 @@ class Reaction<S> {
     const { committed: before, outbox, draft } = this.machine;
     const committed = step.view === undefined ? null : this.#read(step.view);
     if (committed === null) {
-      this.#set({ queue: [] });
+      this.#present({ queue: [] });
       return false;
     }
     const own = outbox.at !== 'empty' && outbox.batch.tries > 0 && isOf(outbox.batch, step) ? outbox.batch : null;
@@ -482,24 +465,21 @@ class Reaction<S> {
       committed,
       draft: drawn ? played(draft) : noDraft,
       step: shown,
-      film: { shown, told: { version: step.version, seat: step.seat, events: step.events }, before },
+      films: begun(this.machine.films, step, shown, before),
     });
     this.effects.push({ kind: 'hear', when: 'begun', shown });
     if (own !== null && step.version >= endOf(own)) this.#empty();
     if (drawn) this.#seen();
-    else {
-      const { skipping, queue } = this.machine;
-      this.effects.push({ kind: 'film', shown, mine: own !== null, atOnce: skipping || queue.length > FAR_BEHIND });
-    }
+    else this.effects.push({ kind: 'film', shown, mine: own !== null, atOnce: isHurried(this.machine.films) });
     return true;
   }
 
   /** The film is over: now it may be told. */
   #seen(): void {
-    const { film, history } = this.machine;
-    if (film === null) return;
-    this.#set({ film: null, history: [...history, film.told] });
-    this.effects.push({ kind: 'hear', when: 'seen', shown: film.shown });
+    const { films, history } = this.machine;
+    if (films.current === null) return;
+    this.#set({ films: { ...films, current: null }, history: [...history, films.current.told] });
+    this.effects.push({ kind: 'hear', when: 'seen', shown: films.current.shown });
   }
 
   #filmed(): void {
@@ -510,8 +490,8 @@ class Reaction<S> {
 
   /** All was shown. */
   #shown(): void {
-    const { table, tail } = this.machine;
-    this.#set({ skipping: false, tail: {}, table: table === null ? null : { ...table, ...tail } });
+    const { table, films } = this.machine;
+    this.#set({ films: noFilms, table: table === null ? null : { ...table, ...films.ending } });
     this.#settle();
   }
 
@@ -610,8 +590,8 @@ class Reaction<S> {
 
   /** The table was looked at and stands where the ended turn was drafted: what had not come there is sent again. */
   #decideOutbox(): void {
-    const { outbox, online, version, queue, film } = this.machine;
-    if (film !== null || queue.length > 0) return;
+    const { outbox, online, version, films } = this.machine;
+    if (isPlaying(films)) return;
     if (outbox.at !== 'acknowledged' && outbox.at !== 'unsure' && outbox.at !== 'waiting') return;
     const { batch } = outbox;
     if (version !== batch.from) {

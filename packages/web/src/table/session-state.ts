@@ -1,6 +1,7 @@
 import type { Action, Actor, Game, Refusal, Result, Seat, Viewer } from '@castellum/core';
 import type { Fairness, SeatState, Step, TableStatus } from '@castellum/protocol';
 import type { ShownStep } from '@castellum/ui-kit';
+import { isPlaying } from './films.ts';
 import { drafted, isMine, type Machine, type Waiting } from './machine.ts';
 
 /**
@@ -65,10 +66,10 @@ function waitingOf({ outbox, online }: Machine<unknown>): Waiting | null {
 
 /** What the page reads of the machine. */
 export function sessionState<S>(game: Game<S>, machine: Machine<S>): SessionState<S> {
-  const { table, viewer, committed, draft, outbox, look, film, queue } = machine;
+  const { table, viewer, committed, draft, outbox, look, films } = machine;
   const state = drafted(machine);
   const actor = state === null ? null : game.actor(state);
-  const settled = film === null && queue.length === 0 && look.at !== 'asking' && machine.covered === null;
+  const settled = !isPlaying(films) && look.at !== 'asking' && machine.covered === null;
   const free = settled && outbox.at === 'empty';
   const active = free && actor !== null && actor === viewer;
   const waiting = waitingOf(machine);
@@ -85,14 +86,14 @@ export function sessionState<S>(game: Game<S>, machine: Machine<S>): SessionStat
     viewer,
     committed,
     state,
-    seen: film === null ? state : film.before,
+    seen: films.current === null ? state : films.current.before,
     actor,
     active,
     draft: draft.actions,
     canEndTurn,
     sending: outbox.at !== 'empty' && waiting === null,
     waiting,
-    showing: film !== null,
+    showing: films.current !== null,
     step: machine.step,
     history: machine.history,
     since: stepsSince(machine.history, viewer),
@@ -107,7 +108,7 @@ export function sessionState<S>(game: Game<S>, machine: Machine<S>): SessionStat
 
 /** What of the machine should outlast a reload; undefined: nothing is known, and what was kept stays. */
 export function keptOf<S>(game: Game<S>, machine: Machine<S>) {
-  const { table, viewer, committed, draft, outbox, look, film, queue, version } = machine;
+  const { table, viewer, committed, draft, outbox, look, films, version } = machine;
   if (table === null || committed === null || viewer === 'spectator') return undefined;
   // A draft with hidden cards must not wait on a device that changes hands.
   if (game.hasSecrets && table.seats.filter(isMine).length > 1) return undefined;
@@ -115,6 +116,6 @@ export function keptOf<S>(game: Game<S>, machine: Machine<S>) {
     const { from, seat, actions, seen } = outbox.batch;
     return { version: from, seat, draft: actions, ended: seen.length };
   }
-  if (look.at === 'asking' || film !== null || queue.length > 0) return undefined;
+  if (look.at === 'asking' || isPlaying(films)) return undefined;
   return draft.actions.length === 0 ? null : { version, seat: viewer, draft: draft.actions };
 }
