@@ -49,7 +49,7 @@ export const section: Section = {
       rmSync(folder, { recursive: true, force: true });
     }
     return `Attacks of ${SECONDS} s each from this machine on a server with its own limits, while a person plays every 100 ms (from sending to the answer) and another plays a greedy bot every 500 ms (from sending to the bot's answer).
-The long table has ${prepared.actions} actions. *Dropped*: connections that the server ended; *shut out*: those that it did not let in.
+The long table has ${prepared.actions} actions. Where the machine has other work, the first line says what that costs. *Dropped*: connections that the server ended; *shut out*: those that it did not let in.
 
 | attack | sent | answered | refused | dropped | shut out | person p50 / p99 ms | greedy bot p50 / p99 ms | failed | server's processor | memory MB |
 |---|---|---|---|---|---|---|---|---|---|---|

@@ -11,6 +11,9 @@ export const timeouts = { headersTimeout: 8_000, requestTimeout: 10_000, connect
 export function capConnections(server: Server, cap: number, traffic: KeyedLimiter): void {
   const held = new Map<string, number>();
   const forgotten = new WeakMap<object, () => void>();
+  // Nothing is set up for a connection that is closed at once.
+  const takers = server.listeners('connection');
+  server.removeAllListeners('connection');
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
     const count = held.get(address) ?? 0;
@@ -27,6 +30,7 @@ export function capConnections(server: Server, cap: number, traffic: KeyedLimite
     };
     forgotten.set(socket, forget);
     socket.once('close', forget);
+    for (const take of takers) take.call(server, socket);
   });
   server.on('upgrade', (_request, socket) => forgotten.get(socket)?.());
 }
