@@ -108,6 +108,8 @@ function mkprofile(profile, port) {
     'browser.shell.checkDefaultBrowser': false,
     'datareporting.policy.dataSubmissionEnabled': false,
     'app.update.enabled': false,
+    // Whole games are long: moves are shown without being drawn out.
+    'ui.prefersReducedMotion': 1,
   };
   mkdirSync(profile, { recursive: true });
   const lines = Object.entries(settings).map(([key, value]) => `user_pref(${JSON.stringify(key)}, ${JSON.stringify(value)});`);
@@ -116,7 +118,7 @@ function mkprofile(profile, port) {
 }
 
 /** WebKitGTK by WebDriver, on a screen of its own where there is none. */
-async function startWebKit() {
+async function startWebKit(folder) {
   const port = 30_000 + (process.pid % 10_000);
   const display = process.env.DISPLAY ?? `:${100 + (process.pid % 800)}`;
   const screen =
@@ -124,12 +126,16 @@ async function startWebKit() {
       ? spawn('Xvfb', [display, '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], { stdio: 'ignore' })
       : null;
   await pause(1500);
+  // As Firefox: without long animations.
+  mkdirSync(join(folder, 'config/gtk-3.0'), { recursive: true });
+  writeFileSync(join(folder, 'config/gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
   const child = spawn('WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
     env: {
       ...process.env,
       DISPLAY: display,
       LANG: 'C.UTF-8',
+      XDG_CONFIG_HOME: join(folder, 'config'),
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
     },

@@ -9,6 +9,8 @@ export type TableSocket = Socket<ServerEvents, ClientEvents>;
 const LINGER = 5000;
 /** How long a transport may take to open, ms, before the other one is tried: a proxy may leave WebSockets without an answer. */
 const OPENING = 5000;
+/** The same once the way is known: a server that thousands come back to is slow, and giving up on it makes it slower. */
+const REOPENING = 20_000;
 
 let socket: TableSocket | null = null;
 let users = 0;
@@ -33,6 +35,7 @@ function open(): TableSocket {
   };
   made.on('connect', () => {
     refusals = 0;
+    made.io.timeout(REOPENING);
   });
   made.on('connect_error', (error) => {
     // Refused by the server itself, Socket.IO would leave it at that.
