@@ -34,11 +34,17 @@ export async function withPostgres<T>(
   failed?: (error: unknown) => void,
 ): Promise<T> {
   const url = readDatabaseAddress(address);
-  const db = openPostgres(address, undefined, failed);
+  // What goes wrong before is told by whoever starts the server, in one line.
+  let inUse = false;
+  const db = openPostgres(address, undefined, (error) => {
+    if (inUse) failed?.(error);
+  });
   try {
     const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db);
     checkVersion(rows[0]?.server_version ?? '', url);
-    return await use(db, url);
+    const used = await use(db, url);
+    inUse = true;
+    return used;
   } catch (error) {
     await db.destroy();
     throw startErrorOf(error, url);

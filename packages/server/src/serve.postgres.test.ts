@@ -1,0 +1,44 @@
+import type { TableSummary } from '@castellum/protocol';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixture } from '../test/fixture.ts';
+import { firstMove, playOut, type ToyView, until } from '../test/harness.ts';
+import { addressOf, dropDatabase, newDatabase } from '../test/postgres-database.ts';
+
+const { start, arrive } = fixture();
+
+let name: string;
+let database: string;
+beforeAll(async () => {
+  name = await newDatabase();
+  database = addressOf(name);
+});
+afterAll(() => dropDatabase(name));
+
+test('a server on PostgreSQL plays, keeps everything over a restart, and lists it', async () => {
+  const first = await start({ database });
+  const anna = await arrive(first.url);
+  const table = await anna.newTable([{ kind: 'person' }, { kind: 'person' }, { kind: 'bot', bot: 'greedy' }]);
+  for (let moves = 0; moves < 4; ) {
+    const seen = await anna.watch(table, 'spectator');
+    const seat = (seen.view as unknown as ToyView).turn;
+    if (seen.seats[seat]?.mine !== true) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      continue;
+    }
+    const { version, view } = await anna.watch(table, seat);
+    expect(await anna.act(table, seat, version, [firstMove(view, seat)])).toMatchObject({ ok: true });
+    moves++;
+  }
+  const list = async (guest: typeof anna) => (await guest.request<TableSummary[]>('GET', '/api/tables')).json;
+  await until(async () => (await list(anna))[0]?.actor !== null);
+  const before = await anna.watch(table, 'spectator');
+  await first.close();
+
+  const second = await start({ database });
+  const back = await arrive(second.url, anna.cookie);
+  const after = await back.watch(table, 'spectator');
+  expect(after.history.slice(0, before.history.length)).toEqual(before.history);
+  const end = await playOut(back, table);
+  expect(await list(back)).toMatchObject([{ id: table, status: 'over', version: end.version, scores: end.result?.scores }]);
+  expect((await back.request('GET', `/api/tables/${table}/record`)).json).toMatchObject({ result: end.result });
+});
