@@ -17,6 +17,8 @@ export function AboutPage() {
           </h1>
           <p>{t('web.about.what')}</p>
           <p>{t('web.about.notice')}</p>
+          <h2>{t('web.about.reconstructed')}</h2>
+          <p>{t('web.about.rulings')}</p>
           <h2>{t('web.about.access')}</h2>
           <ul>
             <li>{t('web.about.keys')}</li>
