@@ -1,38 +1,63 @@
-import { open } from 'node:fs/promises';
-import { CastellumError, type Game, type GameEvent, type GameRecord, isObject, isShallow, readRecord, replay } from '@castellum/core';
+import { constants, createReadStream, type ReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { CastellumError, type Game, type GameEvent, type GameRecord, isObject, readRecord, replay } from '@castellum/core';
 import { gameOf } from '@castellum/games';
 import type { Io } from './io.ts';
 import { repeatedKey } from './repeated-key.ts';
+import { decoded, isNestedDeeper } from './text.ts';
 
 /** No record of the house comes near it. */
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_DEPTH = 64;
 
+/** A pipe into which nobody writes for so long, ms, is given up. */
+const PATIENCE = 10_000;
+
 async function bytesOf(file: string, io: Io): Promise<Buffer> {
   if (file === '-') return io.stdin(MAX_BYTES);
   try {
-    const handle = await open(file);
-    try {
-      const { size } = await handle.stat();
-      if (size > MAX_BYTES) return Buffer.alloc(MAX_BYTES + 1);
-      return await handle.readFile();
-    } finally {
-      await handle.close();
-    }
+    // A device or a pipe has no size that could be asked for: no more is read than may be.
+    return await bounded(file, (await stat(file)).isFile() ? null : PATIENCE);
   } catch (error) {
     throw new CastellumError('bad-input', `${file}: ${error instanceof Error && 'code' in error ? error.code : 'cannot be read'}`);
   }
 }
 
+/** At most `MAX_BYTES` and one more; within a time, ms, or null to wait. */
+async function bounded(file: string, patience: number | null): Promise<Buffer> {
+  const stream = createReadStream(file, { end: MAX_BYTES, highWaterMark: 1 << 20 });
+  const tooLate = Object.assign(new Error(), { code: `nothing came within ${PATIENCE / 1000} s` });
+  const timer = patience === null ? undefined : setTimeout(() => giveUp(file, stream, tooLate), patience);
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of stream) {
+      timer?.refresh();
+      chunks.push(Buffer.from(chunk));
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+  return Buffer.concat(chunks);
+}
+
+function giveUp(file: string, stream: ReadStream, error: Error): void {
+  stream.destroy(error);
+  // Opening a pipe waits until somebody opens its other end.
+  open(file, constants.O_WRONLY | constants.O_NONBLOCK).then(
+    (handle) => handle.close(),
+    () => {},
+  );
+}
+
 /** One JSON value from text. @throws CastellumError `bad-input` */
 export function readJson(text: string, what: string): unknown {
+  if (isNestedDeeper(text, MAX_DEPTH)) throw new CastellumError('bad-input', `${what} is nested deeper than ${MAX_DEPTH} levels`);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     throw new CastellumError('bad-input', `${what} is not JSON`);
   }
-  if (!isShallow(value, MAX_DEPTH)) throw new CastellumError('bad-input', `${what} is nested deeper than ${MAX_DEPTH} levels`);
   const twice = repeatedKey(text);
   if (twice !== null) throw new CastellumError('bad-input', `${what} gives a key twice: ${twice}`, { field: twice });
   return value;
@@ -46,7 +71,7 @@ export async function readHeld(file: string, io: Io): Promise<Held> {
   const bytes = await bytesOf(file, io);
   const what = file === '-' ? 'standard input' : file;
   if (bytes.length > MAX_BYTES) throw new CastellumError('bad-input', `${what} is longer than ${MAX_BYTES} bytes`);
-  const value = readJson(bytes.toString('utf8'), what);
+  const value = readJson(decoded(bytes, what), what);
   if (!isObject(value)) throw new CastellumError('bad-input', `${what} is neither a position nor a record`);
   const isRecord = Object.hasOwn(value, 'format') || Object.hasOwn(value, 'actions');
   const code = isRecord ? 'bad-record' : 'bad-position';

@@ -1,11 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventsFor, type GameEvent, type GameRecord, type RecordedAction, recordFrom, replay, SeededRandom } from '@castellum/core';
 import { commitmentOf, fairChance } from '@castellum/core/fair';
 import { games } from '@castellum/games';
 import { analyze } from '@castellum/search';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { run } from './run.ts';
 
 let folder: string;
@@ -207,7 +209,8 @@ describe.each(ids)('%s', (id) => {
     const bad = await castellum(['legal', '-'], JSON.stringify({ ...position, players: 9 }));
     expect(bad.status).toBe(2);
     expect(only(bad.err)).toMatchObject({ error: 'bad-position', field: expect.any(String) });
-    const record = { format: 'castellum-record/1', game: id, rules: 1, players: 2, options: {}, position: null, actions: [], result: null };
+    const rules = games.find((game) => game.rules.id === id)?.rules.rulesVersion ?? 0;
+    const record = { format: 'castellum-record/1', game: id, rules, players: 2, options: {}, position: null, actions: [], result: null };
     expect(only((await castellum(['replay', '-'], JSON.stringify(record))).out)).toMatchObject({ game: id });
     const illegal = await castellum(
       ['replay', '-'],
@@ -261,6 +264,47 @@ describe('hostile input', () => {
     expect(only((await castellum(['apply', file, '{'])).err)).toMatchObject({ error: 'bad-input' });
     expect(only((await castellum(['apply', file, '7'])).err)).toMatchObject({ error: 'illegal-action', message: 'This is no action.' });
     expect(readFileSync(file, 'utf8')).toBe(position);
+  });
+
+  it('a file from Windows is read, and an endless or deep one refused before it is parsed', async () => {
+    const position = (await castellum(['new', ids[0] ?? '', '--players', '2'])).out[0] ?? '';
+    const file = join(folder, 'windows.json');
+    for (const bytes of [Buffer.from(`\uFEFF${position}\r\n`), Buffer.from(`\uFEFF${position}\r\n`, 'utf16le')]) {
+      writeFileSync(file, bytes);
+      expect(await castellum(['show', file])).toMatchObject({ status: 0, err: [] });
+      expect(await castellum(['show', '-'], bytes)).toMatchObject({ status: 0, err: [] });
+    }
+    writeFileSync(file, '['.repeat(3_000_000));
+    expect(only((await castellum(['show', file])).err)).toMatchObject({
+      error: 'bad-input',
+      message: `${file} is nested deeper than 64 levels`,
+    });
+    expect(only((await castellum(['show', '/dev/zero'])).err)).toMatchObject({
+      error: 'bad-input',
+      message: expect.stringContaining('/dev/zero is longer than'),
+    });
+  });
+
+  it('reads a pipe', async () => {
+    const pipe = join(folder, 'pipe');
+    expect(spawnSync('mkfifo', [pipe]).status).toBe(0);
+    const position = (await castellum(['new', ids[0] ?? '', '--players', '2'])).out[0] ?? '';
+    const [shown] = await Promise.all([castellum(['show', pipe]), writeFile(pipe, position)]);
+    expect(shown).toMatchObject({ status: 0, err: [] });
+  });
+
+  it('stopped, it says how many games were played and how many whole records are there', async () => {
+    const records = join(folder, 'stopped');
+    const argv = ['simulate', 'waterworks', '--players', 'greedy,greedy', '--games', '100000', '--threads', '1', '--records', records];
+    const [{ status, out, err }] = await Promise.all([
+      castellum(argv),
+      vi.waitFor(() => expect(readdirSync(records).length).toBeGreaterThan(2), 20_000).then(() => process.emit('SIGTERM')),
+    ]);
+    const kept = readdirSync(records);
+    expect(status).toBe(1);
+    expect(JSON.parse(out[0] ?? '')).toMatchObject({ games: kept.length });
+    expect(err.at(-1)).toBe(`castellum: stopped after ${kept.length} of 100000 games; ${kept.length} whole records in ${records}`);
+    for (const name of kept) expect(JSON.parse(readFileSync(join(records, name), 'utf8')).game).toBe('waterworks');
   });
 
   it('plays no game whose records cannot be kept', async () => {

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { access, mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { readBotSpec } from '@castellum/search';
 import { type Command, type Given, neededNumber, numberOf, textOf, textsOf, wordOf } from '../command.ts';
 import { namedGame, namedSetup } from '../games.ts';
 import type { Io } from '../io.ts';
 import { PlainError } from '../plain-error.ts';
-import { type Job, type Played, playGames } from '../simulate/job.ts';
+import { type Job, type Played, playGames, recordName } from '../simulate/job.ts';
 import { type Bounds, SequentialTest } from '../simulate/sequential.ts';
 import { tally } from '../simulate/tally.ts';
 import { playOnThreads } from '../simulate/threads.ts';
@@ -68,6 +69,37 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
+/** How many whole records of a tournament lie in its folder, in words; nothing where none are kept. */
+async function keptOf(job: Job): Promise<string> {
+  const { records } = job;
+  if (records === null) return '';
+  const there = await Promise.all(
+    Array.from({ length: job.games }, (_, i) =>
+      access(join(records, recordName(job, job.from + i))).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return `; ${there.filter(Boolean).length} whole records in ${records}`;
+}
+
+/** A first SIGINT or SIGTERM ends a tournament after the games that are being played, a second one at once. */
+function interruptible(): { readonly stopped: () => boolean; readonly release: () => void } {
+  let stopped = false;
+  const stop = (): void => {
+    stopped = true;
+    release();
+  };
+  const release = (): void => {
+    process.off('SIGINT', stop);
+    process.off('SIGTERM', stop);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  return { stopped: () => stopped, release };
+}
+
 export const command: Command = {
   usage: `simulate GAME --players BOT,BOT[,…] --games N [--from K] [--seed S] [--threads T] [--records DIR]
            [--option KEY=VALUE]… [--sprt [--elo0 E] [--elo1 E]]
@@ -75,7 +107,7 @@ export const command: Command = {
   BOT        random, greedy, search:N (simulations), search:Nms, level:1 … level:5
   --from     the N games from number K on (default 0) of the tournament with this seed, so that several machines, or days, can share one
   --threads  default: as many as the machine has
-  --records  a folder for a record of each game
+  --records  a folder for a record of each game; each is there whole or not at all, and it is said how many are where it was stopped (Ctrl+C, SIGTERM) or the disk is full
   --sprt     a sequential test of the first bot against the others: ends as soon as its difference in Elo is told to be E0 or E1 (95 %), or after N games;
              adds "sprt" with the Elo and its 95 % interval, null where it is without bound. Default of E0 and E1: 0 and 20;
              write --elo0=-10 for less than 0
@@ -123,13 +155,20 @@ export const command: Command = {
     const tell = teller(io, job.games);
     const progress = (lot: readonly Played[]): boolean => {
       tell(lot);
-      return test?.add(lot) ?? false;
+      return (test?.add(lot) ?? false) || stopped();
     };
     const worker = new URL('./simulate-worker.js', import.meta.url);
-    const { played, seconds } = threads === 1 ? await playHere(job, progress) : await playOnThreads(job, threads, worker, progress);
+    const { stopped, release } = interruptible();
+    const { played, seconds } = await (threads === 1 ? playHere(job, progress) : playOnThreads(job, threads, worker, progress))
+      .catch(async (error: unknown) => {
+        if (!(error instanceof Error && 'code' in error) || job.records === null) throw error;
+        throw new PlainError(`a record cannot be written: ${error.code}${await keptOf(job)}`);
+      })
+      .finally(release);
     // Games beyond the decision, played on another thread meanwhile, do not count.
     const verdict = test?.verdict();
     const counted = verdict && verdict.decision !== 'continue' ? played.filter(({ index }) => index < verdict.games) : played;
-    io.out(JSON.stringify({ ...tally(job, counted, seconds), ...(verdict ? { sprt: verdict } : {}) }));
+    if (counted.length > 0) io.out(JSON.stringify({ ...tally(job, counted, seconds), ...(verdict ? { sprt: verdict } : {}) }));
+    if (stopped()) throw new PlainError(`stopped after ${played.length} of ${job.games} games${await keptOf(job)}`);
   },
 };

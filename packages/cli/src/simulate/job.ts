@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Result, recordFrom } from '@castellum/core';
 import type { BotKit } from '@castellum/search';
@@ -35,9 +35,25 @@ export async function playGames<S>(job: Job, kit: BotKit<S>, from: number, to: n
     played.push({ index, seating: pair.seating, result, actions });
     if (job.records !== null) {
       const record = recordFrom(kit.game, { setup: { players: job.bots.length, options: job.options }, actions: log, result });
-      const name = `${job.game}-${String(index).padStart(String(job.from + job.games - 1).length, '0')}.json`;
-      await writeFile(join(job.records, name), `${JSON.stringify(record)}\n`);
+      await writeWhole(join(job.records, recordName(job, index)), `${JSON.stringify(record)}\n`);
     }
   }
   return played;
+}
+
+/** The name of a game's record in the folder. */
+export function recordName(job: Job, index: number): string {
+  return `${job.game}-${String(index).padStart(String(job.from + job.games - 1).length, '0')}.json`;
+}
+
+/** Writes a file that is there whole or not at all, however the process ends. */
+async function writeWhole(file: string, text: string): Promise<void> {
+  const part = `${file}.part`;
+  try {
+    await writeFile(part, text);
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
 }
