@@ -1,4 +1,5 @@
 import { SeededRandom } from '@castellum/core';
+import { playGames } from '../../games/via-appia/bot/measure/in-play.ts';
 import { fillQuarry } from '../../games/via-appia/rules/fill.ts';
 import { radii, rake as rakeData } from '../../games/via-appia/rules/material/measures.ts';
 import { limits } from '../../games/via-appia/rules/packed.ts';
@@ -16,6 +17,7 @@ const PUSHES = 30;
 /** VA-27: the first pushes are into a quarry as it was filled. */
 const FIRST = 4;
 const FUZZED = 10_000;
+const GAMES = 100;
 
 interface Aimed {
   readonly size: Size;
@@ -139,6 +141,22 @@ function feel(): string[] {
   });
 }
 
+/** The same in whole games of greedy players. */
+function inGames(): string[] {
+  return (['random', 'greedy'] as const).flatMap((hand) => {
+    const { bySize, ways } = playGames(GAMES, hand, 'in games');
+    const seen = (100 * ways.filter((way) => way < 500).length) / ways.length;
+    return [
+      ...sizes.map((size) => {
+        const { pushes, dropped, many, fallen } = bySize[size];
+        const cells = [(dropped / pushes).toFixed(3), (fallen / pushes).toFixed(2), `${((100 * many) / pushes).toFixed(1)} %`];
+        return `| ${hand} | ${size} | ${grouped(pushes)} | ${cells.join(' | ')} |`;
+      }),
+      `| ${hand} | fallen after less than 0.5 mm | ${grouped(ways.length)} | ${seen.toFixed(2)} %; least ${(Math.min(...ways) / 1000).toFixed(2)} mm | | |`,
+    ];
+  });
+}
+
 /** Pushes into fresh quarries of 24 stones, as often as there is time. */
 function pushing(run: (stones: readonly Stone[], aimed: Aimed) => unknown): (seconds: number) => number {
   const random = new SeededRandom('speed');
@@ -173,6 +191,8 @@ export const section: Section = {
     const found = fuzz();
     say('shares');
     const shares = feel();
+    say(`${2 * GAMES} whole games`);
+    const games = inGames();
     return [
       `Pushes a second on one thread into a filling of 24 stones, best (and median) of ${ROUNDS} rounds of ${SECONDS} s taken in turn:`,
       `the solver ${grouped(ours.best)} (${grouped(ours.median)}), Rapier 2D deterministic 0.20.0 ${grouped(theirs.best)} (${grouped(theirs.median)}): ${grouped(ours.median / theirs.median)}×.`,
@@ -191,6 +211,12 @@ export const section: Section = {
       '| pushed | drops something | fallen | more than 3 |',
       '|---|---|---|---|',
       ...shares,
+      '',
+      `VA-27 in whole games: ${GAMES} of greedy players (two, three and four in turn) who aim at random, and ${GAMES} who push the best of ten aims; from the fifth push on.`,
+      '',
+      '| aim | pushed | pushes | drops something | fallen | more than 3 |',
+      '|---|---|---|---|---|---|',
+      ...games,
     ].join('\n');
   },
 };

@@ -18,7 +18,7 @@ const upTo = falls.map((list) => {
 });
 
 /** How far a push moves the other stones on, on average, by the size pushed; micrometres. */
-const moved = [3_400, 6_800, 12_000];
+const moved = [4_600, 6_300, 9_500];
 
 /** What falls, drawn from the tables: as `packFall` says. */
 function draw(table: number, random: Random): number {

@@ -28,7 +28,7 @@ describe('explain', () => {
     const push = { type: 'push', size: 'L', x: 0, angle: 0 };
     const seats = [{ stones: { L: 1, S: 1 } }, {}];
     expect(why(arranged({ waver: true, seats, quarry: column }), push)).toEqual(['push.large', {}]);
-    const two = [...column.slice(0, 2), stone('S', 87_000), stone('S', 107_000), stone('L', 139_000)];
+    const two = [...column.slice(0, 3), { size: 'S' as const, x: -12_000, y: 136_000 }, { size: 'L' as const, x: 17_500, y: 136_000 }];
     expect(why(arranged({ waver: true, seats, quarry: two }), push)).toEqual(['push.large-and-more', {}]);
     expect(why(arranged({ waver: true, seats, quarry: [] }), push)).toEqual(['push.prepares', {}]);
     const again = arranged({ waver: true, seats, quarry: [column[0]], phase: 'pushing', pushed: 1 });

@@ -1,5 +1,5 @@
 import type { Random } from '@castellum/core';
-import { tray } from './material/measures.ts';
+import { brink, tray } from './material/measures.ts';
 import { filling } from './material/stock.ts';
 import { type Stone, sizes } from './position.ts';
 import { compareStones } from './quarry.ts';
@@ -49,9 +49,9 @@ function relax(x: Float64Array, y: Float64Array, share: number): number {
       worst = Math.max(worst, r - y[i]);
       y[i] = r;
     }
-    if (y[i] > tray.depth - margin) {
-      worst = Math.max(worst, y[i] - tray.depth + margin);
-      y[i] = tray.depth - margin;
+    if (y[i] > tray.depth - brink) {
+      worst = Math.max(worst, y[i] - tray.depth + brink);
+      y[i] = tray.depth - brink;
     }
     const side = x[i] < 0 ? -1 : 1;
     const depth = r - (tray.backHalf - x[i] * side) * wallY - y[i] * wallX;

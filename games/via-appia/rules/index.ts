@@ -41,7 +41,7 @@ const points = ({ d }: State): number[] => Array.from({ length: d[PLAYERS] }, (_
 /** Via Appia: docs/rules/via-appia.md. */
 export const rules: Game<State> = {
   id: 'via-appia',
-  rulesVersion: 1,
+  rulesVersion: 2,
   players: { min: 2, max: 4 },
   options: [
     { key: 'blocking', values: [false, true] },

@@ -70,6 +70,7 @@ describe('VA-8: the filling', () => {
       for (const size of sizes) expect(stones.filter((stone) => stone.size === size).length).toBe(filling[size]);
       expect(restFault(flat(stones), stones.length)).toBeNull();
       expect(worstOverlap(stones)).toBeLessThanOrEqual(0);
+      expect(Math.max(...stones.map(({ y }) => y))).toBeLessThanOrEqual(tray.depth - 2_000);
       expect(stones).toEqual([...stones].sort(compareStones));
       seen.add(JSON.stringify(stones));
     }
@@ -87,10 +88,10 @@ describe('VA-23: a push', () => {
     }
   });
 
-  it('ends with the rake flat on the line', () => {
+  it('ends with the rake flat, behind the line, where the middle of the stone in front of it is 4 mm over', () => {
     for (const { stones, size, x, angle } of randomPushes('end', 1, 12)) {
       const last = keyframes(stones, size, { x, angle }).frames.at(-1);
-      expect(last?.rake).toMatchObject({ cos: 1, sin: 0, y: 0 });
+      expect(last?.rake).toMatchObject({ cos: 1, sin: 0, y: 4_000 - radii[size] });
     }
   });
 
@@ -101,17 +102,31 @@ describe('VA-23: a push', () => {
     expect(left.sin).toBe(-right.sin);
   });
 
-  it('leaves the only stone of an empty quarry in front of the line, where it was put', () => {
+  it('leaves the only stone of an empty quarry with its middle 4 mm over the line, where it was put', () => {
     for (const size of sizes) {
       const { stones, fallen } = push([], size, 100, 0);
       expect(fallen).toEqual([]);
-      expect(stones).toEqual([{ size, x: 10_000, y: radii[size] }]);
+      expect(stones).toEqual([{ size, x: 10_000, y: 4_000 }]);
     }
   });
 
   it('moves nothing that is not touched', () => {
     const far: Stone = { size: 'L', x: 0, y: 100_000 };
     expect(push([far], 'S', 0, 0).stones).toContainEqual(far);
+  });
+
+  it('moves no stone that is not pressed, however near the edge, and lets one that it moves to the brink slide over', () => {
+    // Touching to the micrometre, the front one a micrometre from the edge: the push ends before it comes to them.
+    const waiting: Stone[] = [
+      { size: 'S', x: 0, y: 99_999 },
+      { size: 'S', x: 0, y: 119_999 },
+      { size: 'S', x: 0, y: 139_999 },
+    ];
+    expect(push(waiting, 'L', 0, 0)).toMatchObject({ fallen: [], stones: expect.arrayContaining(waiting) });
+    for (const { after } of randomPushes('brink', 4, 25)) for (const { y } of after.stones) expect(y).toBeLessThanOrEqual(tray.depth);
+    // Overlapping by a tenth of a millimetre, which is less than it takes to move a stone.
+    const tight = waiting.map((stone, i) => ({ ...stone, y: stone.y + 100 * (2 - i) }));
+    expect(push(tight, 'L', 0, 0)).toMatchObject({ fallen: [], stones: expect.arrayContaining(tight) });
   });
 
   it('presses stones over the front edge', () => {
@@ -167,9 +182,9 @@ describe('VA-24: contact', () => {
 
   it('moves a light stone more than a heavy one', () => {
     // A stone is driven in between the two, and is free to move aside.
-    const small: Stone = { size: 'S', x: -17_000, y: 53_000 };
-    const large: Stone = { size: 'L', x: 23_400, y: 59_400 };
-    const { stones } = push([{ size: 'M', x: 0, y: 36_000 }, small, large], 'M', 0, 0);
+    const small: Stone = { size: 'S', x: -17_000, y: 43_000 };
+    const large: Stone = { size: 'L', x: 23_400, y: 49_400 };
+    const { stones } = push([{ size: 'M', x: 0, y: 26_000 }, small, large], 'M', 0, 0);
     const moved = (was: Stone): number => {
       const [now] = stones.filter((stone) => stone.size === was.size);
       return Math.sqrt((now.x - was.x) ** 2 + (now.y - was.y) ** 2);

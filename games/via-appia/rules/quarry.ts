@@ -1,4 +1,4 @@
-import { radii, rake as rakeData, tray, turns, xUnit } from './material/measures.ts';
+import { overLine, radii, rake as rakeData, tray, turns, xUnit } from './material/measures.ts';
 import { type Aim, type Size, type Stone, sizes } from './position.ts';
 import { FALLEN, QUARRY, QUARRY_COUNT, stoneCount } from './state.ts';
 import { radius, wallX, wallY } from './tray.ts';
@@ -16,13 +16,18 @@ const calm = 20;
 /** Two stones are moved apart by a little more than they overlap: chains settle in fewer sweeps. */
 const relaxation = 1.3;
 /** Share of the correction that friction may take back sideways: between stones, and on walls and rake. */
-const friction = 0.5;
+const friction = 0.1;
 const smoothness = 0.1;
 /** The rear stone of a pair gives way less, so that chains of force stay local. */
 const rearShare = 0.3;
 /** Pairs nearer than touching plus this are watched; they are found anew when a stone has moved by `skinMoved`. */
 const skin = 6000;
 const skinMoved = 2000;
+
+/** A stone at rest gives way only to another that presses this deep into it, so that none falls without a touch that can be seen. */
+const grip = 150;
+/** A stone that has been moved slides on by so much where that takes it over the edge: none is left on the brink, to be dropped by the next breath. */
+const slide = 500;
 
 const most = stoneCount + 1;
 const half = rakeData.width / 2;
@@ -39,6 +44,10 @@ const stepX = new Float64Array(most);
 const stepY = new Float64Array(most);
 const pairX = new Float64Array(most);
 const pairY = new Float64Array(most);
+/** Where they were when the push began, and whether it has moved them. */
+const fromX = new Float64Array(most);
+const fromY = new Float64Array(most);
+const stirred = new Uint8Array(most);
 /** The sweep in which a disc last moved. */
 const moved = new Int32Array(most);
 /** Discs still on the tray, back to front, and where the pairs of each begin; `partner` is the one in front. */
@@ -117,7 +126,12 @@ function shove(a: number, nx: number, ny: number, depth: number, dy: number): vo
   const back = Math.max(-limit, Math.min(limit, along));
   X[a] += nx * depth + ny * back;
   Y[a] += ny * depth - nx * back;
+  stir(a);
+}
+
+function stir(a: number): void {
   moved[a] = sweep;
+  stirred[a] = 1;
 }
 
 /** Pushes a disc out of the rake; returns the overlap there was. */
@@ -175,6 +189,7 @@ function apart(a: number, b: number): number {
   if (square >= sum * sum) return 0;
   const distance = Math.sqrt(square);
   const depth = sum - distance;
+  if (depth <= grip && (stirred[a] === 0 || stirred[b] === 0)) return 0;
   const nx = distance > 0 ? dx / distance : 0;
   const ny = distance > 0 ? dy / distance : 1;
   const rear = W[a] * rearShare;
@@ -189,21 +204,21 @@ function apart(a: number, b: number): number {
   Y[a] -= moveY * share;
   X[b] += moveX * (1 - share);
   Y[b] += moveY * (1 - share);
-  moved[a] = sweep;
-  moved[b] = sweep;
+  stir(a);
+  stir(b);
   return depth;
 }
 
 /**
  * Projects overlaps away until none is larger than `settled`. Only discs that move, and those they touch, are looked at;
- * with `everything`, all of them, without friction.
+ * with `everything`, all that the push has moved, without friction.
  */
 function settle(everything: boolean): void {
   for (let i = 0; i < count; i++) {
     const a = order[i];
     stepX[a] = X[a];
     stepY[a] = Y[a];
-    moved[a] = everything ? maxSweeps : -2;
+    moved[a] = everything && stirred[a] === 1 ? maxSweeps : -2;
   }
   const first = everything ? calm : 0;
   for (sweep = first; sweep < maxSweeps; sweep++) {
@@ -219,9 +234,9 @@ function settle(everything: boolean): void {
       if (active) {
         const overWall = offWall(a);
         if (overWall > worst) worst = overWall;
-        const fromX = X[a] - pairX[a];
-        const fromY = Y[a] - pairY[a];
-        if (fromX * fromX + fromY * fromY > skinMoved * skinMoved) strayed = true;
+        const strayX = X[a] - pairX[a];
+        const strayY = Y[a] - pairY[a];
+        if (strayX * strayX + strayY * strayY > skinMoved * skinMoved) strayed = true;
       }
       for (let p = pairsFrom[i]; p < pairsFrom[i + 1]; p++) {
         const b = partner[p];
@@ -265,7 +280,12 @@ function run(which: number, x: number, angle: number, onFrame?: (frame: Frame) =
   }
   place(disc, which, x, y);
   count = total;
-  for (let i = 0; i < count; i++) order[i] = i;
+  for (let i = 0; i < count; i++) {
+    order[i] = i;
+    fromX[i] = X[i];
+    fromY[i] = Y[i];
+    stirred[i] = 0;
+  }
   findPairs();
 
   const { cos, sin } = turns[angle < 0 ? -angle : angle];
@@ -281,13 +301,14 @@ function run(which: number, x: number, angle: number, onFrame?: (frame: Frame) =
   rakeSin = sin * right;
   const cornerX = rakeX + right * half * cos;
 
-  // The rake starts behind everything; its leading corner is `corner` away from the line.
+  // The rake starts behind everything, its leading corner at `corner`, and comes to `stop`, behind the line.
   let corner = 0;
   for (let i = 0; i < count; i++) if (Y[i] - R[i] < corner) corner = Y[i] - R[i];
   rakeY = corner - half * sin;
-  const steps = -Math.floor(corner / stepLength);
+  const stop = overLine - radius[which];
+  const steps = -Math.floor((corner - stop) / stepLength);
   for (let step = 1; step <= steps; step++) {
-    const to = step === steps ? 0 : corner + step * stepLength;
+    const to = step === steps ? stop : corner + step * stepLength;
     rakeStep = to - half * sin - rakeY;
     rakeY = to - half * sin;
     settle(false);
@@ -303,7 +324,7 @@ function run(which: number, x: number, angle: number, onFrame?: (frame: Frame) =
     rakeCos = dx / long;
     rakeSin = (right * dy) / long;
     rakeX = cornerX - right * half * rakeCos;
-    const to = -half * (dy / long);
+    const to = stop - half * (dy / long);
     rakeStep = to - rakeY;
     rakeY = to;
     settle(false);
@@ -314,10 +335,16 @@ function run(which: number, x: number, angle: number, onFrame?: (frame: Frame) =
   onFrame?.(frame());
 }
 
-/** A last look at everything, since the last sweep of a step may have brought others together again. */
+/** A last look at all that was moved, since the last sweep of a step may have brought others together again; then what is on the brink slides over. */
 function rest(): void {
   rakeStep = 0;
   settle(true);
+  for (let i = 0; i < count; i++) {
+    const a = order[i];
+    const dx = X[a] - fromX[a];
+    const dy = Y[a] - fromY[a];
+    if (dy > 0 && Y[a] > tray.depth - slide && dx * dx + dy * dy >= slide * slide) Y[a] += slide;
+  }
   dropFallen();
 }
 

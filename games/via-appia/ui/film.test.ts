@@ -1,7 +1,7 @@
 import { SeededRandom } from '@castellum/core';
 import { describe, expect, it } from 'vitest';
 import { rules } from '../rules/index.ts';
-import { keyframes, tray } from '../rules/inspect.ts';
+import { keyframes, radii, tray } from '../rules/inspect.ts';
 import type { Aim, Position, Size, Stone } from '../rules/position.ts';
 import { push } from '../rules/quarry.ts';
 import { fallenDiscs, movedFrom, pictureAt } from './film.ts';
@@ -52,7 +52,7 @@ describe('the film of a push', () => {
         expect(disc.y).toBeGreaterThan(tray.depth);
       }
       expect(fallenDiscs(film).map((disc) => film.discs[disc]?.size)).toEqual(after.fallen);
-      expect(rake.y).toBeCloseTo(0, 6);
+      expect(rake.y).toBeCloseTo(4_000 - radii[size], 6);
       expect(rake.angle).toBeCloseTo(0, 6);
       fell += fallen.length;
     }

@@ -16,6 +16,12 @@ export const rake = { width: 60_000, thickness: 6_000 } as const;
 /** VA-23: the largest |x| of a push in tenths of a millimetre, and the largest turn of the rake in degrees. */
 export const reach = { S: 450, M: 410, L: 360, angle: 15 } as const;
 
+/** VA-23: how far the middle of a pushed stone comes over the line. */
+export const overLine = 4_000;
+
+/** VA-8: the least distance from the front edge at which a stone is dealt. */
+export const brink = 2_000;
+
 /** Micrometres in a unit of `x`. */
 export const xUnit = 100;
 
