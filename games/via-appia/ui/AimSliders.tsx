@@ -24,6 +24,7 @@ export function AimSliders() {
         step={5}
         text={t('via-appia.quarry.mm', { mm: Math.abs(aim.x) / 10, side: side(aim.x) })}
         shown={`${signed(locale, aim.x / 10)} mm`}
+        finer={(way) => t('via-appia.quarry.slide-a-little', { side: way })}
         onChange={(x) => setAim({ x })}
         onPush={push}
       />
@@ -34,6 +35,7 @@ export function AimSliders() {
         step={1}
         text={t('via-appia.quarry.degrees', { angle: Math.abs(aim.angle), side: side(aim.angle) })}
         shown={`${signed(locale, aim.angle)}°`}
+        finer={(way) => t('via-appia.quarry.turn-a-little', { side: way })}
         onChange={(angle) => setAim({ angle })}
         onPush={push}
       />
@@ -49,16 +51,21 @@ interface SliderProps {
   /** The value in words. */
   readonly text: string;
   readonly shown: string;
+  /** What the buttons for the smallest step either way are called. */
+  finer(way: 'left' | 'right'): string;
   onChange(value: number): void;
   onPush(): void;
 }
 
-/** A slider from −limit to limit, its value beside it; Enter pushes. */
-function Slider({ label, value, limit, step, text, shown, onChange, onPush }: SliderProps) {
+/** A slider from −limit to limit between buttons for steps of 1, its value beside it; Enter pushes. */
+function Slider({ label, value, limit, step, text, shown, finer, onChange, onPush }: SliderProps) {
   const id = useId();
   return (
     <div className="va-slider">
       <label htmlFor={id}>{label}</label>
+      <button type="button" className="va-step" aria-label={finer('left')} title={finer('left')} onClick={() => onChange(value - 1)}>
+        <span aria-hidden="true">‹</span>
+      </button>
       <input
         id={id}
         type="range"
@@ -72,6 +79,9 @@ function Slider({ label, value, limit, step, text, shown, onChange, onPush }: Sl
           if (event.key === 'Enter' && !event.repeat) onPush();
         }}
       />
+      <button type="button" className="va-step" aria-label={finer('right')} title={finer('right')} onClick={() => onChange(value + 1)}>
+        <span aria-hidden="true">›</span>
+      </button>
       <output htmlFor={id} aria-hidden="true">
         {shown}
       </output>

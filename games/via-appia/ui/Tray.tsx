@@ -1,11 +1,11 @@
 import { followPointer, useFrame, useT } from '@castellum/ui-kit';
-import { type KeyboardEvent, memo, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { State } from '../rules/state.ts';
 import { useCarry } from './carry.tsx';
 import { charge, drag, grab, type Hold, type Part } from './drag.ts';
 import { PIT_SCALE, PIT_Y, pitPlaces } from './drawing/pit.ts';
 import { Rake, TrayBed } from './drawing/Tray.tsx';
-import { backHalf, discRadius, rakeHalf, rakeThickness, trayPoint, trayWindow } from './drawing/tray-geometry.ts';
+import { backHalf, discRadius, holdRadius, rakeHalf, rakeThickness, trayPoint, trayWindow } from './drawing/tray-geometry.ts';
 import { WoodDisc } from './drawing/WoodDisc.tsx';
 import { FilmLayer } from './FilmLayer.tsx';
 import { restingHand } from './hand.ts';
@@ -38,6 +38,7 @@ export function Tray({ shown, label }: { readonly shown: ReturnType<typeof usePu
     return { x: point.x, y: point.y };
   };
   const scale = () => svg.current?.getScreenCTM()?.a ?? 2;
+  const size = useScale(svg);
 
   const latest = useRef({ aim, slide, setAim, push });
   useEffect(() => {
@@ -171,10 +172,28 @@ export function Tray({ shown, label }: { readonly shown: ReturnType<typeof usePu
             onDone={shown.done}
           />
         )}
-        {shown.film === null && <Hand hold={hold} take={take} pushing={pushing || hold !== null} />}
+        {shown.film === null && <Hand hold={hold} take={take} pushing={pushing || hold !== null} scale={size} />}
       </svg>
     </div>
   );
+}
+
+/** How large the tray is drawn, px per mm; 2 before it is. */
+function useScale(svg: RefObject<SVGSVGElement | null>): number {
+  const [scale, setScale] = useState(2);
+  useLayoutEffect(() => {
+    const element = svg.current;
+    if (element === null) return;
+    const measure = () => {
+      const { width, height } = element.getBoundingClientRect();
+      if (width > 0 && height > 0) setScale(Math.min(width / w.width, height / w.height));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [svg]);
+  return scale;
 }
 
 /** The stone and the rake behind it, where they wait for the push; also another seat's, between its aim and its push. */
@@ -182,9 +201,12 @@ function Hand({
   hold,
   take,
   pushing,
+  scale,
 }: {
   readonly hold: Hold | null;
   readonly pushing: boolean;
+  /** px per mm. */
+  readonly scale: number;
   take(part: Part): (event: PointerEvent) => void;
 }) {
   const t = useT();
@@ -241,6 +263,7 @@ function Hand({
           />
         )}
         <g transform={`translate(${x} ${y})`} className={live ? 'va-aimed' : undefined} {...(live ? { onPointerDown: take('stone') } : {})}>
+          {live && <circle r={holdRadius(r + 2.4, scale)} fill="transparent" />}
           {live && <circle r={r + 2.4} fill="var(--selected)" stroke="var(--sight)" strokeWidth={1} />}
           {wound > 0 && <circle r={r + 2.4} className="va-wound" transform="rotate(-90)" strokeDasharray={`${around * wound} ${around}`} />}
           <Wood size={aim.size} r={r} seed={HAND_GRAIN} shadow={!live} />
@@ -249,9 +272,9 @@ function Hand({
           ([-1, 1] as const).map((end) => (
             <circle
               key={end}
-              cx={rake.x + end * (rakeHalf - 3.6) * Math.cos(turn) + (rakeThickness / 2) * Math.sin(turn)}
-              cy={rake.y - end * (rakeHalf - 3.6) * Math.sin(turn) + (rakeThickness / 2) * Math.cos(turn)}
-              r={10.5}
+              cx={rake.x + end * rakeHalf * Math.cos(turn) + (rakeThickness / 2) * Math.sin(turn)}
+              cy={rake.y - end * rakeHalf * Math.sin(turn) + (rakeThickness / 2) * Math.cos(turn)}
+              r={holdRadius(10.5, scale)}
               fill="transparent"
               className="va-grip"
               onPointerDown={take(end < 0 ? 'left' : 'right')}
