@@ -84,10 +84,7 @@ async function answer(page: Page, now: string, luck: number): Promise<void> {
       return choices('Free spaces').first().click();
     case 'Which card?':
       await page.getByRole('region', { name: 'Income cards' }).getByRole('button').first().click();
-      return prompt
-        .getByRole('button', { name: /^Take / })
-        .nth(0)
-        .click();
+      return takeSome(prompt);
     case 'What do the fallen stones become?': {
       const stone = prompt.getByRole('group', { name: /stones?$/ }).first();
       const tiles = stone.getByRole('button', { name: /tile$/ });
@@ -104,6 +101,16 @@ async function answer(page: Page, now: string, luck: number): Promise<void> {
       return prompt.getByRole('button', { name: 'Push' }).click();
     }
   }
+}
+
+/** Takes what the chosen card brings, where its being chosen has not done that already. */
+async function takeSome(prompt: Locator): Promise<void> {
+  const take = prompt.getByRole('button', { name: /^Take / }).first();
+  await take
+    .or(prompt.getByRole('button', { name: 'End turn' }))
+    .first()
+    .waitFor();
+  if (await take.isVisible()) await take.click();
 }
 
 /** Sets both sliders. @param x tenths of a millimetre @param angle degrees */

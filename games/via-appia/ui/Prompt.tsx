@@ -1,4 +1,4 @@
-import { Button, ChoiceCard, Choices, PromptNote, PromptTitle, Rich, type Sentence, useFrame, useT } from '@castellum/ui-kit';
+import { Button, ChoiceCard, Choices, PromptNote, PromptTitle, Rich, type Sentence, useFrame, useLocale, useT } from '@castellum/ui-kit';
 import { useMemo } from 'react';
 import { spaces as allSpaces, consoleChoices, incomeBringsBoth, tilePoints } from '../rules/inspect.ts';
 import type { Size, SpaceId } from '../rules/position.ts';
@@ -10,7 +10,8 @@ import { Coin } from './drawing/Coin.tsx';
 import { PavingStone } from './drawing/PavingStone.tsx';
 import { Pawn } from './drawing/Pawn.tsx';
 import { WoodDisc } from './drawing/WoodDisc.tsx';
-import { useGoods } from './goods.ts';
+import { exchangeAll } from './exchange.ts';
+import { exchangedWords, useGoods } from './goods.ts';
 import { placeWord } from './names.ts';
 import { usePlay, useWished } from './play.tsx';
 import { askAboutErrand } from './why-not.ts';
@@ -304,11 +305,21 @@ function GoodPicture({ good }: { readonly good: Size | 'coin' }) {
 
 function Exchange() {
   const t = useT();
-  const { exchange, play, explain } = usePlay();
+  const locale = useLocale();
+  const { game, state } = useFrame<State>();
+  const { position, exchange, play, playAll, explain } = usePlay();
+  const all = useMemo(() => exchangeAll(game, state), [game, state]);
   return (
     <>
       <PromptTitle>{t('via-appia.prompt.exchange')}</PromptTitle>
       <PromptNote>{t('via-appia.prompt.exchange-note')}</PromptNote>
+      {position.fallen.length > 1 && (
+        <div className="va-takes">
+          <Button variant="primary" onPress={() => playAll(all)}>
+            {t('via-appia.prompt.exchange-all', { what: exchangedWords(t, locale, all) })}
+          </Button>
+        </div>
+      )}
       {exchange.map(({ stone, count, choices }) => (
         <div key={stone} className="va-exchange">
           <p aria-hidden="true">

@@ -1,6 +1,6 @@
 import { type Translate, useLocale, useT } from '@castellum/ui-kit';
 import { incomeOf } from '../rules/inspect.ts';
-import type { CardId, Take } from '../rules/position.ts';
+import type { CardId, ExchangeAction, Take } from '../rules/position.ts';
 
 /** What an income card gives, as a list in words: “1 medium stone and 3 sesterces”. */
 export function goodsWords(t: Translate, locale: string, card: CardId, take: Take): string {
@@ -12,7 +12,17 @@ export function goodsWords(t: Translate, locale: string, card: CardId, take: Tak
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts);
 }
 
-/** The same in the page's language. */
+/** What exchanges bring together: “1 large tile, 2 small tiles and 1 sesterce”. */
+export function exchangedWords(t: Translate, locale: string, exchanges: readonly ExchangeAction[]): string {
+  const count = (good: ExchangeAction['for']) => exchanges.filter((each) => each.for === good).length;
+  const parts = (['L', 'M', 'S'] as const).flatMap((size) =>
+    count(size) > 0 ? [t('via-appia.tiles.count', { n: count(size), size })] : [],
+  );
+  if (count('coin') > 0) parts.push(t('via-appia.coins', { n: count('coin') }));
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts);
+}
+
+/** What a card gives, in the page's language. */
 export function useGoods(): (card: CardId, take: Take) => string {
   const t = useT();
   const locale = useLocale();

@@ -6,7 +6,7 @@ import type { CardId, Place, Position, SeatAction, Size, SpaceId, ViaAppiaAction
 import type { State } from '../rules/state.ts';
 import { CarryProvider, type Drop } from './carry.tsx';
 import { type Decision, decisionOf, type Errand } from './decision.ts';
-import { exchangeOn } from './exchange.ts';
+import { exchangeOn, withoutChoice } from './exchange.ts';
 import { askAboutPlace, askAboutTravel } from './why-not.ts';
 
 /** The four places of the game, tabs on a phone. */
@@ -21,12 +21,13 @@ export interface Aim {
 
 /** What the player has pointed at so far; it belongs to one state and is forgotten with it. */
 interface Pointed {
-  readonly errand: Errand | null;
+  /** Undefined: nothing was chosen yet; null: back to the choice. */
+  readonly errand: Errand | null | undefined;
   readonly card: CardId | null;
   readonly travel: Place | null;
 }
 
-const nothing: Pointed = { errand: null, card: null, travel: null };
+const nothing: Pointed = { errand: undefined, card: null, travel: null };
 
 /** What the focus goes to once it is drawn, so that a decision can be made by keyboard from end to end. */
 export type Wished = 'tray' | 'card' | 'take';
@@ -69,6 +70,8 @@ export interface Play {
   /** A click, tap or Enter on a place of the road. */
   act(place: Place): void;
   play(action: ViaAppiaAction): boolean;
+  /** Drafts actions one after the other; each can be undone. */
+  playAll(actions: readonly ViaAppiaAction[]): void;
   explain(action: ViaAppiaAction): void;
   readonly wish: Wish | null;
 }
@@ -127,6 +130,9 @@ const CORNER_BY: Readonly<Record<SeatAction['type'], Corner | undefined>> = {
   console: 'cart',
 };
 const WISH_FOR: Partial<Readonly<Record<Errand, Wished>>> = { income: 'card', push: 'tray' };
+
+/** States from which the draft has gone on by itself. */
+const passed = new WeakSet<State>();
 
 const clamp = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, Math.round(value)));
 
@@ -189,7 +195,8 @@ export function Provider({ children }: { readonly children: ReactNode }) {
   }
 
   const errands = decision.type === 'turn' ? decision.errands : [];
-  const errand = pointed.errand !== null && errands.includes(pointed.errand) ? pointed.errand : null;
+  const meant = pointed.errand === undefined && errands.length === 1 ? errands[0] : pointed.errand;
+  const errand = meant != null && errands.includes(meant) ? meant : null;
   const pushing = decision.type === 'pushing' || errand === 'push';
   const range = ranges.find(({ size }) => size === hand.size) ?? ranges[0];
   const aim: Aim | null =
@@ -200,12 +207,47 @@ export function Provider({ children }: { readonly children: ReactNode }) {
   const play = useCallback((action: ViaAppiaAction) => frame.play(action as Action) === null, [frame]);
   const explain = useCallback((action: ViaAppiaAction) => frame.explain(action as Action), [frame]);
 
+  const playAll = useCallback((series: readonly ViaAppiaAction[]) => void series.every(play), [play]);
+
+  const { game, committed, draft } = frame;
+  const longest = useRef({ committed, length: 0 });
+  useEffect(() => {
+    // Who undoes what went by itself is asked.
+    const undone = longest.current.committed === committed && draft.length < longest.current.length;
+    longest.current = { committed, length: draft.length };
+    if (undone || suggested !== null || passed.has(state)) return;
+    const series = withoutChoice(game, state, actions) as ViaAppiaAction[];
+    if (series.length === 0) return;
+    passed.add(state);
+    playAll(series);
+  }, [game, committed, draft, state, actions, suggested, playAll]);
+
+  /** Whether an action stays a draft: what is sent at once is never played before it is confirmed. */
+  const staysDraft = (action: ViaAppiaAction): boolean =>
+    !game.irrevocable(action as Action) && game.actor(game.apply(state, action as Action).state) !== 'chance';
+
   const chooseErrand = (next: Errand | null) => {
-    point({ ...nothing, errand: next });
+    const only = next === null || suggested !== null ? null : onlyWay(next);
+    if (next !== null) setCorner(CORNER_OF[next]);
+    if (only !== null && staysDraft(only)) {
+      play(only);
+      return;
+    }
+    point({ ...nothing, errand: next, card: only?.type === 'income' ? only.card : null });
+    if (only?.type === 'income') {
+      setWish({ target: 'take' });
+      return;
+    }
     if (next === null) return;
-    setCorner(CORNER_OF[next]);
     const target = WISH_FOR[next];
     if (target !== undefined) setWish({ target });
+  };
+
+  /** The only way to do an errand; null where there are several, or a push is to be aimed. */
+  const onlyWay = (next: Errand): ViaAppiaAction | null => {
+    // Of several paths to the same place the cheapest counts.
+    const ways = next === 'travel' ? journeys.map(({ path }) => ({ type: next, path })) : actions.filter(({ type }) => type === next);
+    return next !== 'push' && ways.length === 1 ? (ways[0] as ViaAppiaAction) : null;
   };
 
   const act = (place: Place) => {
@@ -260,6 +302,14 @@ export function Provider({ children }: { readonly children: ReactNode }) {
     goTo: setCorner,
     chooseErrand,
     chooseCard: (card) => {
+      // Where a card brings both there is nothing more to ask, but the last one turns up others at once.
+      const both = actions.find((action) => action.type === 'income' && action.card === card && action.take === 'both') as
+        | ViaAppiaAction
+        | undefined;
+      if (both !== undefined && suggested === null && staysDraft(both)) {
+        play(both);
+        return;
+      }
       point({ ...nothing, card, errand: 'income' });
       setWish({ target: 'take' });
     },
@@ -281,6 +331,7 @@ export function Provider({ children }: { readonly children: ReactNode }) {
     },
     act,
     play,
+    playAll,
     explain,
     wish,
   };

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import type { Action } from '@castellum/core';
+import { FrameProvider, type TableFrame } from '@castellum/ui-kit';
+import { frameFor } from '@castellum/ui-kit/testing';
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { rules } from '../rules/index.ts';
+import type { State } from '../rules/state.ts';
+import { type Arrangement, arranged } from '../rules/testing/arrange.ts';
+import { ui } from './index.ts';
+
+interface Draft {
+  readonly committed: TableFrame<State>;
+  readonly states: State[];
+  readonly actions: Action[];
+  undo(): void;
+}
+
+/** Via Appia's board and prompt over a draft that can be undone, as the table keeps it. */
+function Table({ draft }: { readonly draft: Draft }) {
+  const [, again] = useState(0);
+  const { committed, states, actions } = draft;
+  const now = () => states.at(-1) ?? committed.state;
+  const state = now();
+  const active = rules.actor(state) === committed.viewer;
+  draft.undo = () => {
+    states.pop();
+    actions.pop();
+    again((n) => n + 1);
+  };
+  const frame: TableFrame<State> = {
+    ...committed,
+    state,
+    active,
+    actor: rules.actor(state),
+    actions: active ? rules.actions(state) : [],
+    draft: [...actions],
+    play(action) {
+      const refusal = rules.refuse(now(), action);
+      if (refusal !== null) return refusal;
+      states.push(rules.apply(now(), action).state);
+      actions.push(action);
+      again((n) => n + 1);
+      return null;
+    },
+  };
+  return (
+    <FrameProvider frame={frame as TableFrame}>
+      <ui.Provider>
+        <ui.Board />
+        <ui.Prompt />
+      </ui.Provider>
+    </FrameProvider>
+  );
+}
+
+let close = () => {};
+
+beforeEach(() => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+});
+afterEach(() => close());
+
+/** Opens a table for the acting seat. Texts are their keys; buttons are found by class and text. */
+function open(arrangement: Arrangement): { press(name: RegExp): void; undo(): void; draft(): readonly Action[] } {
+  const full = arranged(arrangement);
+  const draft: Draft = { committed: frameFor(rules, ui, full, rules.turn(full)), states: [], actions: [], undo: () => {} };
+  const page = document.createElement('div');
+  document.body.append(page);
+  const root = createRoot(page);
+  act(() =>
+    root.render(
+      <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+        <Table draft={draft} />
+      </I18nProvider>,
+    ),
+  );
+  close = () => {
+    act(() => root.unmount());
+    page.remove();
+  };
+  return {
+    press(name) {
+      const found = [...page.querySelectorAll('button')].find((each) => name.test(`${each.className} ${each.textContent}`));
+      if (found === undefined) throw new Error(`nothing to press is called ${name}`);
+      act(() => found.click());
+    },
+    undo: () => act(() => draft.undo()),
+    draft: () => draft.actions,
+  };
+}
+
+it('stones that can only be sold are sold by themselves, and whoever undoes that is asked', () => {
+  const table = open({ phase: 'exchange', pushed: 2, fallen: ['M', 'S'], seats: [{ cart: { M: 2, S: 3 } }] });
+  expect(table.draft().map(({ for: good }) => good)).toEqual(['coin', 'coin']);
+  table.undo();
+  expect(table.draft()).toHaveLength(1);
+  table.undo();
+  expect(table.draft()).toHaveLength(0);
+});
+
+it('all fallen stones are exchanged by one press, and each exchange can be undone', () => {
+  const table = open({ phase: 'exchange', pushed: 2, fallen: ['L', 'M', 'S'] });
+  expect(table.draft()).toHaveLength(0);
+  table.press(/exchange-all/);
+  expect(table.draft().map(({ for: good }) => good)).toEqual(['L', 'M', 'S']);
+  table.undo();
+  expect(table.draft()).toHaveLength(2);
+});
+
+it('the only space where a tile goes is paved when paving is chosen', () => {
+  const table = open({ road: { A1: 1, A2: 1 }, seats: [{ cart: { L: 1 }, coins: 0 }] });
+  table.press(/errand\.build/);
+  expect(table.draft()).toEqual([{ type: 'build', space: 'A4' }]);
+});
+
+it('a card that brings both is taken by one press, but not the last one, whose taking is sent at once', () => {
+  const two = open({ up: ['i1', 'i9'] });
+  two.press(/errand\.income/);
+  two.press(/^va-card/);
+  expect(two.draft()).toEqual([{ type: 'income', card: 'i1', take: 'both' }]);
+  close();
+  const one = open({ up: ['i9'] });
+  one.press(/errand\.income/);
+  expect(one.draft()).toEqual([]);
+  one.press(/via-appia\.take/);
+  expect(one.draft()).toEqual([{ type: 'income', card: 'i9', take: 'both' }]);
+});
+
+it('who can only take income is asked which at once, and can look back at the four actions', () => {
+  const table = open({ seats: [{ stones: { S: 0 }, coins: 0 }] });
+  table.press(/prompt\.other/);
+  table.press(/errand\.income/);
+  expect(table.draft()).toEqual([]);
+});
