@@ -4,7 +4,7 @@ import type { ShownStep } from '@castellum/ui-kit';
 import { type Batch, type Draft, endOf, extended, isOf, noDraft, played, shortened } from './draft.ts';
 import { begun, type Films, isHurried, isPlaying, noFilms, queued, taken } from './films.ts';
 import type { KeptDraft } from './kept-drafts.ts';
-import type { Notice } from './session-state.ts';
+import type { Notice } from './notice.ts';
 
 /** Why an ended turn waits: the host cannot be reached, has not answered, or had no room for it. */
 export type Waiting = 'offline' | 'lost' | 'unsaved';

@@ -1,6 +1,6 @@
 import { Icon, IconButton, RuleBadge, useT } from '@castellum/ui-kit';
 import { useEffect } from 'react';
-import type { Notice } from './session.ts';
+import type { Notice } from './notice.ts';
 
 /** How long a notice stays while somebody can see it, ms. */
 const STAY = 9000;

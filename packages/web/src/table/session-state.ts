@@ -1,16 +1,9 @@
-import type { Action, Actor, Game, Refusal, Result, Seat, Viewer } from '@castellum/core';
+import type { Action, Actor, Game, Result, Seat, Viewer } from '@castellum/core';
 import type { Fairness, SeatState, Step, TableStatus } from '@castellum/protocol';
 import type { ShownStep } from '@castellum/ui-kit';
 import { isPlaying } from './films.ts';
 import { drafted, isMine, type Machine, type Waiting } from './machine.ts';
-
-/**
- * What the person should be told once; `id` grows. `conflict`: a draft no longer stands; `overtaken`: an ended turn was not played, the table has moved on;
- * `lost`: no answer; `unsaved`: no room; `complete`: the draft completes the turn.
- */
-export type Notice =
-  | { readonly id: number; readonly kind: 'refusal'; readonly refusal: Refusal }
-  | { readonly id: number; readonly kind: 'conflict' | 'overtaken' | 'lost' | 'unsaved' | 'failed' | 'complete' };
+import type { Notice } from './notice.ts';
 
 /** All that the table page shows, as one immutable value. */
 export interface SessionState<S> {

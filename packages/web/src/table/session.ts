@@ -7,7 +7,7 @@ import type { KeptDraft, KeptDrafts } from './kept-drafts.ts';
 import { type Effect, type Machine, type MachineEvent, newMachine, react, type TimerName } from './machine.ts';
 import { keptOf, type SessionState, sessionState } from './session-state.ts';
 
-export type { Notice, SessionState } from './session-state.ts';
+export type { SessionState } from './session-state.ts';
 
 /** Whose events are watched: the viewer's own, a bot's, or somebody else's (luck's too). */
 export type ShownOf = 'own' | 'bot' | 'other';
