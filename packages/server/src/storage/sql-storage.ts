@@ -272,14 +272,17 @@ export class SqlStorage implements Storage {
   }
 
   unlisted(limit: number): Promise<Pick<StoredTable, 'no' | 'id'>[]> {
-    return this.#db
-      .selectFrom('heads')
-      .innerJoin('tables', 'tables.no', 'heads.table_no')
-      .select(['no', 'id'])
-      .where('scores', 'is', null)
-      .orderBy('no')
-      .limit(limit)
-      .execute();
+    return (
+      this.#db
+        .selectFrom('heads')
+        .innerJoin('tables', 'tables.no', 'heads.table_no')
+        .select(['no', 'id'])
+        .where('scores', 'is', null)
+        // In the order of the index of such heads: elsewhere SQLite would look at every table there is.
+        .orderBy('table_no')
+        .limit(limit)
+        .execute()
+    );
   }
 
   makeListed(
