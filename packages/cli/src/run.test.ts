@@ -262,7 +262,7 @@ describe('hostile input', () => {
     const file = join(folder, 'position.json');
     writeFileSync(file, position);
     expect(only((await castellum(['apply', file, '{'])).err)).toMatchObject({ error: 'bad-input' });
-    expect(only((await castellum(['apply', file, '7'])).err)).toMatchObject({ error: 'illegal-action', message: 'This is no action.' });
+    expect(only((await castellum(['apply', file, '7'])).err)).toMatchObject({ error: 'illegal-action', rule: 'AR-11' });
     expect(readFileSync(file, 'utf8')).toBe(position);
   });
 

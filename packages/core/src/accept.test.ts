@@ -44,6 +44,9 @@ describe('accept', () => {
       fault: { reason: 'not-your-turn' },
     });
     for (const junk of [null, undefined, 7, 'play', [], JSON.parse(`${'{"type":'.repeat(9000)}0${'}'.repeat(9000)}`)])
-      expect(accept(pebbles, dealt, 0, junk)).toEqual({ ok: false, fault: { reason: 'malformed' } });
+      expect(accept(pebbles, dealt, 0, junk)).toEqual({
+        ok: false,
+        fault: { rule: pebbles.refuse(dealt, { type: '' })?.rule, reason: 'malformed' },
+      });
   });
 });

@@ -65,7 +65,11 @@ export function findAction<S>(game: Game<S>, state: S, given: unknown): Action |
 export function accept<S>(game: Game<S>, state: S, seat: Seat, given: unknown): Outcome<Action, NotAccepted> {
   const actor = game.actor(state);
   if (actor !== seat && actor !== 'over') return { ok: false, fault: { reason: 'not-your-turn' } };
-  if (!isObject(given) || !isShallow(given, MAX_DEPTH)) return { ok: false, fault: { reason: 'malformed' } };
+  if (!isObject(given) || !isShallow(given, MAX_DEPTH)) {
+    // What is no action at all is refused as one of no known type is: by the rule of the phase.
+    const rule = game.refuse(state, { type: '' })?.rule;
+    return { ok: false, fault: rule === undefined ? { reason: 'malformed' } : { rule, reason: 'malformed' } };
+  }
   const action = findAction(game, state, given);
   if (action !== null) return { ok: true, value: action };
   return { ok: false, fault: game.refuse(state, given) ?? { reason: 'malformed' } };
