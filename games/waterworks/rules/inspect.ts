@@ -230,6 +230,23 @@ export function winner(state: State): number | null {
   return null;
 }
 
+/** What keeps a line from being complete (WW-16). */
+export interface Missing {
+  /** Pipes to the length to reach. */
+  readonly pipes: number;
+  /** Open ends beside the one that may stay. */
+  readonly ends: number;
+  readonly leak: boolean;
+}
+
+/** What a line still lacks to win; null where it is complete (WW-16). */
+export function missing(state: State, seat: number): Missing | null {
+  const w = state.words;
+  const line = seatAt(seat);
+  if (isComplete(w, line, w[GOAL])) return null;
+  return { pipes: Math.max(0, w[GOAL] - lengthOf(w, line)), ends: w[line + END_COUNT] - 1, leak: w[line + LEAK] >= 0 };
+}
+
 /** A card's openings one way up (a pipe), or all four sides (a cap). */
 export function openings(card: CardCode, flip: boolean): Side[] {
   const number = cardOf(card);

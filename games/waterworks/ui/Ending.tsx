@@ -1,6 +1,6 @@
 import { SeatDisc, useFrame, useT } from '@castellum/ui-kit';
 import type { ReactNode } from 'react';
-import { goal, leakOf, lineLength, winner } from '../rules/inspect.ts';
+import { goal, lineLength, missing, winner } from '../rules/inspect.ts';
 import type { State } from '../rules/state.ts';
 import { usePlay } from './play.tsx';
 import './drawing.css';
@@ -55,6 +55,8 @@ export function Ending(): ReactNode {
   function noteOf(seat: number, score: number, length: number): string {
     if (seat === won) return t('waterworks.ending.complete');
     if (score < length) return t('waterworks.ending.cut', { n: length - score });
-    return leakOf(state, seat) === null ? t('waterworks.ending.sound') : t('waterworks.ending.leaks');
+    const lacks = missing(state, seat);
+    if (lacks?.leak) return t('waterworks.ending.leaks');
+    return lacks?.pipes === 0 ? t('waterworks.ending.ends', { n: lacks.ends }) : t('waterworks.ending.sound');
   }
 }

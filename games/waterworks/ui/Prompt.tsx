@@ -1,6 +1,6 @@
 import { Button, PromptNote, PromptTitle, useFrame, useLocale, useT } from '@castellum/ui-kit';
 import type { ReactNode } from 'react';
-import { canFlip, leakOf, lineLength, plumbersLeft } from '../rules/inspect.ts';
+import { leakOf, lineLength, plumbersLeft } from '../rules/inspect.ts';
 import type { State } from '../rules/state.ts';
 import { discardFor, plumberCell, tableOf, waysOf } from './moves.ts';
 import { cardPhrase, cellName, openingsPhrase } from './names.ts';
@@ -105,7 +105,7 @@ function CardButtons({ play }: { play: Play }): ReactNode {
   return (
     <>
       <div className="ww-buttons">
-        {canFlip(card) && (
+        {play.turns && (
           <Button icon="turn" onPress={play.turnCard}>
             {t(phone ? 'waterworks.turn.short' : 'waterworks.turn.card')}
           </Button>

@@ -1,6 +1,6 @@
 import type { Action } from '@castellum/core';
 import { describe, expect, it } from 'vitest';
-import { choiceAt, discardFor, plumberCell, plumberFor, targetAt, targetsOf, waysOf } from './moves.ts';
+import { choiceAt, discardFor, plumberCell, plumberFor, targetAt, targetsOf, turnsSomething, waysOf } from './moves.ts';
 
 const actions: Action[] = [
   { type: 'lay', card: 'NE-c', at: [-3, 0], flip: true },
@@ -32,6 +32,16 @@ describe('targetsOf', () => {
   it('lands sound pipes on the table of the acting seat', () => {
     expect(targetsOf(actions, 'NE-c', 2).every(({ seat }) => seat === 2)).toBe(true);
   });
+});
+
+it('knows where turning a card changes something: where both ways up fit, of the drafted place alone while there is one', () => {
+  const targets = targetsOf(actions, 'NE-c', 0);
+  const [both, one] = targets;
+  expect(turnsSomething([], undefined)).toBe(false);
+  expect(turnsSomething(targets, undefined)).toBe(true);
+  expect(turnsSomething(targets.slice(1), undefined)).toBe(false);
+  expect(turnsSomething(targets, one)).toBe(false);
+  expect(turnsSomething(targets, both)).toBe(true);
 });
 
 it('shows the wanted orientation, or the only one', () => {

@@ -45,6 +45,11 @@ export function choiceAt(target: Target, flip: boolean): Placement | undefined {
   return target.choices.find((choice) => choice.flip === flip) ?? target.choices[0];
 }
 
+/** True where turning the card changes what may be done: at the place of the drafted action, or at any while none is drafted. */
+export function turnsSomething(targets: readonly Target[], placed: Target | undefined): boolean {
+  return (placed === undefined ? targets : [placed]).some(({ choices }) => choices.length > 1);
+}
+
 export function targetAt(targets: readonly Target[], seat: number, at: Cell): Target | undefined {
   return targets.find((target) => target.seat === seat && sameCell(target.at, at));
 }

@@ -1,5 +1,5 @@
 import type { Action, Refusal } from '@castellum/core';
-import { plainText, type SeatColour, useFrame, useT } from '@castellum/ui-kit';
+import { plainText, type SeatColour, useFrame, useOutOfTurn, useT } from '@castellum/ui-kit';
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { canFlip, hand as handOf, leakOf, winner } from '../rules/inspect.ts';
 import type { CardCode, Cell, SeatAction } from '../rules/position.ts';
@@ -12,13 +12,13 @@ import {
   choiceAt,
   discardFor,
   isPlacement,
-  type Placement,
   plumberCell,
   plumberFor,
   type Target,
   tableOf,
   targetAt,
   targetsOf,
+  turnsSomething,
 } from './moves.ts';
 import { cardPhrase, openingsPhrase } from './names.ts';
 import { sameCell } from './pieces.ts';
@@ -50,6 +50,10 @@ export interface Play {
   readonly targets: readonly Target[];
   /** A plumber is on his way; a card to give up is asked for. */
   readonly plumber: boolean;
+  /** True where turning the chosen card changes what may be done with it, or while one only looks at one's hand. */
+  readonly turns: boolean;
+  /** Why a press on the board did nothing, while that is said; else empty. */
+  readonly answer: string;
   select(index: number | null): void;
   turnCard(): void;
   /** Asks for the card that a plumber costs, or takes that back. */
@@ -126,6 +130,19 @@ export function PlayProvider({ children }: { children: ReactNode }): ReactNode {
   const chosen = large !== null && large.viewer === frame.viewer ? large.seat : (winner(frame.state) ?? me ?? 0);
   const main = suggested !== null && me !== null && isPlacement(suggested) ? tableOf(suggested, me) : chosen;
 
+  // Whose turn comes round finds the own table in the middle again, whichever was looked at.
+  useEffect(() => {
+    if (choosing && me !== null) setLarge(null);
+  }, [choosing, me]);
+  const outOfTurn = useOutOfTurn();
+
+  const placed = drafted !== null && isPlacement(drafted) && me !== null ? drafted : undefined;
+  const turns =
+    card !== null &&
+    canFlip(card) &&
+    !fingers.plumber &&
+    (!choosing || turnsSomething(targets, placed === undefined ? undefined : targetAt(targets, tableOf(placed, me ?? 0), placed.at)));
+
   // A drafted action is taken back before another one is played; the frame does both one after the other.
   const waiting = useRef<Action | null>(null);
   const { play, active } = frame;
@@ -181,12 +198,11 @@ export function PlayProvider({ children }: { children: ReactNode }): ReactNode {
   };
 
   const turnCard = () => {
-    if (card === null || !canFlip(card)) return;
+    if (card === null || !turns) return;
     const flip = !fingers.flip;
     setFingers({ ...fingers, selected, flip });
     frame.announce(t('waterworks.say.turned', { sides: openingsPhrase(t, card, flip) }));
-    if (drafted === null || me === null || drafted.type === 'discard' || drafted.type === 'plumber') return;
-    const placed = drafted as Placement;
+    if (placed === undefined || me === null) return;
     const other = targetAt(targets, tableOf(placed, me), placed.at)?.choices.find((choice) => choice.flip !== placed.flip);
     if (other !== undefined) choose(other);
   };
@@ -201,8 +217,7 @@ export function PlayProvider({ children }: { children: ReactNode }): ReactNode {
     if (choosing && me !== null && card !== null && !fingers.plumber) {
       const target = targetAt(targets, seat, at);
       if (target !== undefined) {
-        const placed = drafted !== null && 'at' in drafted ? (drafted as Placement) : null;
-        const here = placed !== null && placed.type !== undefined && tableOf(placed, me) === seat && sameCell(placed.at, at);
+        const here = placed !== undefined && tableOf(placed, me) === seat && sameCell(placed.at, at);
         const next = here ? target.choices.find((choice) => choice.flip !== placed.flip) : choiceAt(target, fingers.flip);
         if (next === undefined) return;
         setFingers({ ...fingers, selected, flip: next.flip });
@@ -218,7 +233,8 @@ export function PlayProvider({ children }: { children: ReactNode }): ReactNode {
       setLarge({ viewer: frame.viewer, seat });
       return;
     }
-    if (choosing && me !== null && card !== null && !fingers.plumber) {
+    if (!choosing) outOfTurn.answer();
+    else if (me !== null && card !== null && !fingers.plumber) {
       frame.explain(candidate(decisionState, me, card, seat, at, fingers.flip), 'draft');
     }
   };
@@ -239,6 +255,8 @@ export function PlayProvider({ children }: { children: ReactNode }): ReactNode {
     flip: fingers.flip,
     targets,
     plumber: fingers.plumber,
+    turns,
+    answer: outOfTurn.words,
     select,
     turnCard,
     callPlumber,

@@ -7,6 +7,7 @@ export * from './frame.tsx';
 export * from './game-ui.ts';
 export * from './icon.tsx';
 export * from './media.ts';
+export * from './out-of-turn.tsx';
 export * from './pan-zoom.tsx';
 export * from './pointer-drag.ts';
 export * from './prompt.tsx';

@@ -1,4 +1,4 @@
-import { Button, IconButton, PanZoom, useFrame, useT } from '@castellum/ui-kit';
+import { BoardAnswer, Button, IconButton, PanZoom, useFrame, useT } from '@castellum/ui-kit';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { openEnds, pieces } from '../../rules/inspect.ts';
 import type { Cell, SeatAction } from '../../rules/position.ts';
@@ -9,7 +9,7 @@ import { Grid } from './Grid.tsx';
 import { Lit } from './Lit.tsx';
 import { Minimap } from './Minimap.tsx';
 import { Scene } from './Scene.tsx';
-import { LeakFlag, Plumbers, Progress, SeatName } from './TableHead.tsx';
+import { HandCount, Lacks, LeakFlag, Plumbers, Progress, SeatName } from './TableHead.tsx';
 
 /** Cells are at most that wide until one zooms in, px. */
 const CELL = 68;
@@ -74,6 +74,7 @@ export function MainTable(): ReactNode {
         <SeatName seat={seat} size={phone ? 28 : 29} title={title} />
         <LeakFlag seat={seat} brief={phone} />
         <Plumbers seat={seat} size={phone ? 26 : 25} />
+        {!own && <HandCount seat={seat} />}
         {!own && play.me !== null && !phone && (
           <Button size="small" icon="back" onPress={() => play.setMain(play.me ?? 0)}>
             {t('waterworks.table.back')}
@@ -81,6 +82,7 @@ export function MainTable(): ReactNode {
         )}
         <Progress seat={seat} words={!phone} />
       </header>
+      <BoardAnswer words={play.answer} />
       <PanZoom
         key={seat}
         className="ww ww-main-picture"
@@ -97,6 +99,7 @@ export function MainTable(): ReactNode {
               <IconButton icon="minus" label={t('waterworks.zoom.out')} onPress={() => controls.zoom(1 / 1.3)} />
               <IconButton icon="fit" label={t('waterworks.zoom.fit')} onPress={() => controls.fit()} />
             </div>
+            <Lacks seat={seat} />
             <Minimap seat={seat} view={view} onMove={controls.moveTo} />
           </>
         )}

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { openEnds, pieces } from '../../rules/inspect.ts';
 import type { State } from '../../rules/state.ts';
 import { usePlay } from '../play.tsx';
-import { atLeast, boxOf, extentOf } from './bounds.ts';
+import { extentOf, glance } from './bounds.ts';
 import { Grid } from './Grid.tsx';
 import { Lit } from './Lit.tsx';
 import { Scene } from './Scene.tsx';
-import { LeakFlag, LengthFigure, Plumbers, SeatName } from './TableHead.tsx';
+import { HandCount, Lacks, LeakFlag, LengthFigure, Plumbers, SeatName } from './TableHead.tsx';
 
 /** Another seat's table at a glance; pressing it brings it into the middle. */
 export function SmallTable({ seat }: { seat: number }): ReactNode {
@@ -18,8 +18,7 @@ export function SmallTable({ seat }: { seat: number }): ReactNode {
   const extent = extentOf(reached, 0);
   // The cells that open ends face need no room of their own, unless the chosen card may go there.
   const lit = play.targets.filter((target) => target.seat === seat).map(({ at }) => at);
-  const box = boxOf(extentOf([...pieces(state, seat).map(({ at }) => at), ...lit], 0));
-  const view = atLeast({ x: box.x - 40, y: box.y - 58, width: box.width + 40, height: box.height + 92 }, phone ? 650 : 900, 330);
+  const view = glance([...pieces(state, seat).map(({ at }) => at), ...lit]);
   const name = play.name(seat);
   return (
     <section
@@ -30,6 +29,7 @@ export function SmallTable({ seat }: { seat: number }): ReactNode {
         <SeatName seat={seat} size={phone ? 20 : 23} />
         <LeakFlag seat={seat} brief={phone} />
         {!phone && <Plumbers seat={seat} size={22} />}
+        {!phone && <HandCount seat={seat} />}
         <LengthFigure seat={seat} />
       </header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button above does the same for the keyboard */}
@@ -45,7 +45,13 @@ export function SmallTable({ seat }: { seat: number }): ReactNode {
           <Lit seat={seat} far />
           <Grid seat={seat} extent={extent} label={t('waterworks.table.grid', { name })} />
         </svg>
-        {phone && <Plumbers seat={seat} size={19} />}
+        {phone && (
+          <span className="ww-small-has">
+            <Plumbers seat={seat} size={19} />
+            <HandCount seat={seat} />
+          </span>
+        )}
+        {!phone && <Lacks seat={seat} />}
         <IconButton icon="fit" label={t('waterworks.table.enlarge', { name })} onPress={() => play.setMain(seat)} />
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { Emblem, Icon, SeatDisc, useFrame, useT } from '@castellum/ui-kit';
 import type { ReactNode } from 'react';
-import { goal, leakOf, lineLength, plumbersLeft } from '../../rules/inspect.ts';
+import { goal, handCount, leakOf, lineLength, missing, plumbersLeft } from '../../rules/inspect.ts';
 import type { State } from '../../rules/state.ts';
 import { PlumberFigure } from '../drawing/Fixtures.tsx';
 import { usePlay } from '../play.tsx';
@@ -47,6 +47,36 @@ export function LeakFlag({ seat, brief = false }: { seat: number; brief?: boolea
       <span className={brief ? 'k-hidden' : ''}>{t('waterworks.leaks')}</span>
     </span>
   );
+}
+
+/** How many cards a seat holds: the back of a card with a figure. */
+export function HandCount({ seat }: { seat: number }): ReactNode {
+  const { state } = useFrame<State>();
+  const t = useT();
+  const n = handCount(state, seat);
+  return (
+    <span className="ww-hand-count" role="img" aria-label={t('waterworks.cards', { n })}>
+      <svg width={13} height={17} viewBox="0 0 13 17" aria-hidden="true" focusable="false">
+        <rect x={0.75} y={0.75} width={11.5} height={15.5} rx={1.8} fill="#8e2f20" stroke="#3f140b" strokeWidth={1.5} />
+        <rect x={3} y={3} width={7} height={11} rx={0.8} fill="none" stroke="#f0be8f" strokeWidth={0.9} />
+      </svg>
+      <span aria-hidden="true">{n}</span>
+    </span>
+  );
+}
+
+/** What a line that is long enough still lacks to win (WW-16); nothing where it is too short, or complete. */
+export function useLacks(seat: number): string {
+  const { state } = useFrame<State>();
+  const t = useT();
+  const lacks = missing(state, seat);
+  return lacks === null || lacks.pipes > 0 ? '' : t('waterworks.lacks', { ends: lacks.ends, leak: lacks.leak ? 'yes' : 'no' });
+}
+
+/** The same over the corner of a table, where nothing moves because it comes or goes. */
+export function Lacks({ seat }: { seat: number }): ReactNode {
+  const words = useLacks(seat);
+  return words === '' ? null : <p className="ww-lacks">{words}</p>;
 }
 
 /** “7/10”, spoken as “7 of 10 pipes”. */

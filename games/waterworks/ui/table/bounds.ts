@@ -40,6 +40,15 @@ export function atLeast(box: Box, width: number, height: number): Box {
   return { x: box.x - (w - box.width), y: box.y - (h - box.height) / 2, width: w, height: h };
 }
 
+/**
+ * The part of a table that is seen at a glance: these cells and the valve as large as their panel allows, with room for what hangs over and under them.
+ * A short line is not drawn larger than a table in the middle.
+ */
+export function glance(cells: readonly Cell[]): Box {
+  const { x, y, width, height } = boxOf(extentOf(cells, 0));
+  return atLeast({ x: x - 30, y: y - 50, width: width + 30, height: height + 80 }, 420, 230);
+}
+
 /** The same box with a margin in units. */
 export function around(box: Box, margin: number): Box {
   return { x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height: box.height + 2 * margin };
