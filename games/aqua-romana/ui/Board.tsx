@@ -1,4 +1,4 @@
-import { type SeatColour, type Spot, useFrame, useLyingPhone, useRoving, useT } from '@castellum/ui-kit';
+import { BoardAnswer, type SeatColour, type Spot, useFrame, useLyingPhone, useRoving, useT } from '@castellum/ui-kit';
 import { type CSSProperties, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Aqueduct } from '../rules/inspect.ts';
 import type { BuilderKind, PathSquare, Square } from '../rules/position.ts';
@@ -10,7 +10,7 @@ import { crowdedFeet, pressedWorkman } from './crowd.ts';
 import { Fill, Flow, LengthBadge, PlacedTile, Plaque, Works } from './drawing/BoardLayers.tsx';
 import { Builder } from './drawing/Builder.tsx';
 import { Glide } from './drawing/Glide.tsx';
-import { Ground, Letters } from './drawing/Ground.tsx';
+import { Ground, Letters, Names } from './drawing/Ground.tsx';
 import { PodiumCells, PodiumTrack } from './drawing/Podiums.tsx';
 import { paint } from './drawing/seat-colour.ts';
 import { Workman } from './drawing/Workman.tsx';
@@ -422,9 +422,10 @@ export function Board() {
   return (
     <div className={`ar ar-${lie} ${frame.reducedMotion ? 'ar-calm' : ''}`} style={style}>
       <div className="ar-board" ref={board}>
+        <BoardAnswer words={play.answer} />
         <svg viewBox={viewBox} aria-hidden="true" focusable="false">
           <Ground lie={lie} />
-          <Letters lie={lie} taken={position.builders} />
+          {!play.named && <Letters lie={lie} taken={position.builders} />}
           {workman !== null && active && <SightWash lie={lie} square={workman.at} />}
           <Works lie={lie} tiles={tiles} reservoirs={reservoirs} fresh={change.laid} />
         </svg>
@@ -500,6 +501,7 @@ export function Board() {
               </Glide>
             );
           })}
+          {play.named && <Names lie={lie} />}
           {chips.map((chip) => (
             <ChipPicture key={chip.index} lie={lie} play={play} chip={chip} />
           ))}

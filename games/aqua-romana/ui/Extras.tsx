@@ -1,4 +1,4 @@
-import { Panel, useFrame, useT } from '@castellum/ui-kit';
+import { Button, Panel, useFrame, useT } from '@castellum/ui-kit';
 import { type BuilderKind, builderKinds, kinds } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
 import { someTile } from './decision.ts';
@@ -9,7 +9,7 @@ import { usePlay } from './play.tsx';
 /** Stock and reserve, and what to take from it when asked out of turn. */
 export function Extras() {
   const t = useT();
-  const { position } = usePlay();
+  const { position, named, nameSquares } = usePlay();
   return (
     <Panel className="ar-extras">
       <section aria-label={t('aqua-romana.extras.stock')} className="ar-stock">
@@ -44,6 +44,11 @@ export function Extras() {
         )}
       </section>
       <Wishes />
+      <div className="ar-naming">
+        <Button variant="quiet" size="small" onPress={() => nameSquares(!named)}>
+          {t('aqua-romana.extras.names', { shown: named ? 'yes' : 'no' })}
+        </Button>
+      </div>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import type { Action } from '@castellum/core';
-import { useFrame } from '@castellum/ui-kit';
+import { useFrame, useOutOfTurn } from '@castellum/ui-kit';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import {
   type Aqueduct,
@@ -70,6 +70,11 @@ export interface Play {
   readonly closing: WorkmanName | null;
   /** The square pointed at: for the extra tile, a builder to set down, an aqueduct to close, a builder to move on. */
   readonly at: string | null;
+  /** Every square shows its name. */
+  readonly named: boolean;
+  /** Why a press on the board did nothing, while that is said; else empty. */
+  readonly answer: string;
+  nameSquares(on: boolean): void;
   chooseWorkman(name: WorkmanName | null): void;
   chooseBuilder(at: PathSquare | null): void;
   chooseOption(index: number): void;
@@ -131,6 +136,8 @@ export function PlayProvider({ children }: { readonly children: ReactNode }) {
   const frame = useFrame<State>();
   const { game, state, actions, active } = frame;
   const [held, setHeld] = useState<{ readonly of: State; readonly pointed: Pointed }>({ of: state, pointed: nothing });
+  const [named, setNamed] = useState(false);
+  const outOfTurn = useOutOfTurn();
   const [lastKind, setLastKind] = useState<BuilderKind | null>(null);
   const suggested = frame.suggested as AquaAction | null;
   const pointed = suggested !== null ? pointedFor(suggested) : held.of === state ? held.pointed : nothing;
@@ -188,10 +195,13 @@ export function PlayProvider({ children }: { readonly children: ReactNode }) {
     }
   };
 
-  /** Two workmen may stand on one square: the one who was pressed is taken; by keyboard the next of them. */
+  const standingOn = (cell: Square) => aqueducts.filter(({ end, status }) => end.at === cell && status === 'open');
+
+  /** Two workmen may stand on one square: the one who was pressed is taken, and where that cannot be, it is none; by keyboard the next of them. */
   const chosenOf = <T extends { readonly workman: WorkmanName }>(here: readonly T[], pressed: WorkmanName | null): T | undefined =>
-    here.find(({ workman: name }) => name === pressed) ??
-    here[(here.findIndex(({ workman: name }) => name === pointed.workman) + 1) % Math.max(1, here.length)];
+    pressed !== null
+      ? here.find(({ workman: name }) => name === pressed)
+      : here[(here.findIndex(({ workman: name }) => name === pointed.workman) + 1) % Math.max(1, here.length)];
 
   const actOnPath = (cell: PathSquare) => {
     const stands = position.builders[cell];
@@ -251,11 +261,11 @@ export function PlayProvider({ children }: { readonly children: ReactNode }) {
         else point({ at: cell });
         return;
       case 'close': {
-        const here = aqueducts.filter(({ end, status }) => end.at === cell && status === 'open');
+        const here = standingOn(cell);
         const mine = here.filter(({ workman: name }) => decision.workmen.includes(name));
         const next = chosenOf(mine, pressed);
         if (next !== undefined) point({ workman: next.workman });
-        else if (here[0] !== undefined) explain({ type: 'close', workman: here[0].workman });
+        else if (here[0] !== undefined) explain({ type: 'close', workman: pressed ?? here[0].workman });
         else explain(tileOn(cell));
         return;
       }
@@ -264,13 +274,16 @@ export function PlayProvider({ children }: { readonly children: ReactNode }) {
           lay();
           return;
         }
-        const able = workmen.filter(({ at }) => at === cell);
-        if (able.length > 0) {
-          const next = chosenOf(able, pressed);
-          if (next !== undefined) chooseWorkman(next.workman);
+        const next = chosenOf(
+          workmen.filter(({ at }) => at === cell),
+          pressed,
+        );
+        if (next !== undefined) {
+          chooseWorkman(next.workman);
           return;
         }
-        const stands = aqueducts.find(({ end, status }) => end.at === cell && status === 'open');
+        const here = standingOn(cell);
+        const stands = here.find(({ workman: name }) => name === pressed) ?? here[0];
         if (stands === undefined) {
           explain(tileOn(cell));
           return;
@@ -287,8 +300,8 @@ export function PlayProvider({ children }: { readonly children: ReactNode }) {
   };
 
   const act = (cell: string, pressed: WorkmanName | null = null) => {
-    if (!active && !frame.canEndTurn) return;
-    if (isPathSquare(cell)) actOnPath(cell);
+    if (!active && !frame.canEndTurn) outOfTurn.answer();
+    else if (isPathSquare(cell)) actOnPath(cell);
     else actOnSquare(cell, pressed);
   };
 
@@ -342,6 +355,9 @@ export function PlayProvider({ children }: { readonly children: ReactNode }) {
     tile,
     closing: decision.type === 'close' ? (decision.workmen.find((name) => name === pointed.workman) ?? only(decision.workmen)) : null,
     at: decision.type === 'extra' ? (decision.squares.length === 1 ? (decision.squares[0] ?? null) : pointed.at) : pointed.at,
+    named,
+    answer: outOfTurn.words,
+    nameSquares: setNamed,
     chooseWorkman,
     chooseBuilder,
     chooseOption: (index) => point({ option: index }),

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import {
   COLUMNS,
   cellRows,
+  corner,
   FRAME_DEPTH,
   isPathSquare,
   type Lie,
@@ -170,6 +171,25 @@ export const Ground = memo(function Ground({ lie }: { readonly lie: Lie }) {
           </g>
         );
       })}
+    </g>
+  );
+});
+
+/** The name of every square in its corner, as log and prompts say it. */
+export const Names = memo(function Names({ lie }: { readonly lie: Lie }) {
+  return (
+    <g className="ar-names">
+      {cellRows('flat').flatMap((row) =>
+        row.map((cell) => {
+          if (cell === null) return null;
+          const { x, y } = projectBox(lie, isPathSquare(cell) ? pathBox(cell) : { ...corner(cell), width: UNIT, height: UNIT });
+          return (
+            <text key={cell} x={x + 6} y={y + 29}>
+              {cell}
+            </text>
+          );
+        }),
+      )}
     </g>
   );
 });

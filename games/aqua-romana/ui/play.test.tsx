@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { FrameProvider, type TableFrame } from '@castellum/ui-kit';
+import { frameFor } from '@castellum/ui-kit/testing';
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { I18nProvider } from '@lingui/react';
+import PO from 'pofile';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rules, type State } from '../rules/index.ts';
+import { aqueducts, builds } from '../rules/inspect.ts';
+import { ui } from './index.ts';
+import { type Play, usePlay } from './play.tsx';
+
+const states = new Map(
+  readFileSync(`${import.meta.dirname}/../rules/golden/positions.jsonl`, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): [string, State] => {
+      const { name, position } = JSON.parse(line);
+      const read = rules.read(position);
+      if (!read.ok) throw new Error(read.fault.message);
+      return [name, read.value];
+    }),
+);
+
+function golden(start: string): State {
+  const found = [...states].find(([name]) => name.startsWith(start));
+  if (found === undefined) throw new Error(`there is no golden position ${start}`);
+  return found[1];
+}
+
+const messages = Object.fromEntries(
+  ['../locales/en.po', '../../../packages/web/locales/en.po']
+    .flatMap((file) => PO.parse(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')).items)
+    .map((item) => [item.msgid, compileMessage(item.msgstr.join(''))]),
+);
+const i18n = setupI18n({ locale: 'en', messages: { en: messages } });
+const { Provider, Board, Extras } = ui;
+
+let page: HTMLElement;
+let root: Root;
+let play: Play;
+
+function Probe() {
+  play = usePlay();
+  return null;
+}
+
+beforeEach(() => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+  page = document.createElement('div');
+  document.body.append(page);
+  root = createRoot(page);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  page.remove();
+});
+
+function show(frame: TableFrame<State>): void {
+  act(() =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <FrameProvider frame={frame as TableFrame}>
+          <Provider>
+            <Board />
+            {Extras !== undefined && <Extras />}
+            <Probe />
+          </Provider>
+        </FrameProvider>
+      </I18nProvider>,
+    ),
+  );
+}
+
+const answer = () => page.querySelector('.k-answer')?.textContent;
+
+function press(cell: string): void {
+  act(() => void page.querySelector(`[data-cell="${cell}"]`)?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+}
+
+describe('a press on the board out of turn', () => {
+  it.each(['d4', 'Nc'])('says whose turn it is, on %s', (cell) => {
+    const state = golden('02');
+    const frame = frameFor(rules, ui, state, 1);
+    show(frame);
+    press(cell);
+    expect(answer()).toBe(`It is ${frame.seats[0]?.name}’s turn.`);
+  });
+
+  it('says that the game is over', () => {
+    show(frameFor(rules, ui, golden('19'), 0));
+    press('d4');
+    expect(answer()).toBe('The game is over.');
+  });
+
+  it('is not answered so in one’s own turn', () => {
+    show(frameFor(rules, ui, golden('02'), 0));
+    press('d4');
+    expect(answer()).toBe('');
+  });
+});
+
+it('names every square on request, as log and prompts do', () => {
+  show(frameFor(rules, ui, golden('02'), 0));
+  const names = () => [...page.querySelectorAll('.ar-names text')].map((each) => each.textContent);
+  expect(names()).toEqual([]);
+  const button = () => [...page.querySelectorAll('button')].find((each) => /squares/.test(each.textContent ?? ''));
+  act(() => button()?.click());
+  const cells = [...page.querySelectorAll('[data-cell]')].map((each) => each.getAttribute('data-cell'));
+  expect(names().sort()).toEqual(cells.sort());
+  act(() => button()?.click());
+  expect(names()).toEqual([]);
+});
+
+describe('two workmen on one square', () => {
+  it('the one who was pressed is taken', () => {
+    const state = golden('03');
+    show(frameFor(rules, ui, state, 3));
+    for (const name of ['g2', 'g1'] as const) {
+      act(() => play.act('c8', name));
+      expect(play.workman?.workman).toBe(name);
+    }
+  });
+
+  it('where that one may not build, the other is not taken in its place: one is told why', () => {
+    // A game goes on until one of two who stand together may build and the other may not.
+    let state = golden('16');
+    let found: readonly [able: string, unable: string, at: string] | undefined;
+    for (let i = 0; found === undefined && rules.actor(state) !== 'over' && i < 400; i++) {
+      const actions = rules.actions(state);
+      const action = actions[(i * 17) % actions.length];
+      if (action === undefined) break;
+      state = rules.apply(state, action).state;
+      if (!rules.actions(state).some(({ type }) => type === 'build')) continue;
+      const able = builds(state);
+      const open = aqueducts(state).filter(({ status }) => status === 'open');
+      for (const { workman, at } of able) {
+        const mate = open.find(({ workman: name, end }) => end.at === at && able.every((each) => each.workman !== name));
+        if (mate !== undefined && able.length > 1) found = [workman, mate.workman, at];
+      }
+    }
+    if (found === undefined) throw new Error('no such position came about');
+    const [, unable, at] = found;
+    const actor = rules.actor(state);
+    if (typeof actor !== 'number') throw new Error('nobody acts');
+    const explain = vi.fn();
+    show({ ...frameFor(rules, ui, state, actor), explain });
+    act(() => play.act(at, unable as Parameters<Play['act']>[1]));
+    expect(play.workman).toBeNull();
+    expect(explain).toHaveBeenCalledWith(expect.objectContaining({ type: 'build', workman: unable }));
+  });
+});
