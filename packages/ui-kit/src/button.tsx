@@ -14,18 +14,31 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
 }
 
 /** The house's button. Wraps to two lines rather than cut its words. */
-export function Button({ variant = 'secondary', size = 'normal', icon, busy = false, className = '', children, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'secondary',
+  size = 'normal',
+  icon,
+  busy = false,
+  type = 'button',
+  className = '',
+  children,
+  onPress,
+  ...rest
+}: ButtonProps) {
   const element = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // React Aria hands no such attribute on.
-    if (busy) element.current?.setAttribute('aria-busy', 'true');
-    else element.current?.removeAttribute('aria-busy');
+    // React Aria hands no such attributes on; its own pending state speaks of a button that may be gone by then.
+    for (const attribute of ['aria-busy', 'aria-disabled']) {
+      if (busy) element.current?.setAttribute(attribute, 'true');
+      else element.current?.removeAttribute(attribute);
+    }
   }, [busy]);
   return (
     <AriaButton
       {...rest}
+      {...(busy || onPress === undefined ? {} : { onPress })}
       ref={element}
-      isPending={busy}
+      type={busy ? 'button' : type}
       className={`k-button k-${variant} ${size === 'small' ? 'k-small' : ''} ${className}`}
     >
       {icon === undefined ? null : <Icon name={icon} size={18} />}
