@@ -53,7 +53,7 @@ function Verdict({ group }: { readonly group: ReturnType<typeof usePlay>['exchan
 export function Fallen() {
   const t = useT();
   const { position, exchange } = usePlay();
-  const { lift, stone: carried } = useCarry();
+  const { lift, index: carried } = useCarry();
   if (exchange.length === 0) return null;
   return (
     <section className="va-fallen" aria-label={t('via-appia.fallen.name')}>
@@ -63,8 +63,8 @@ export function Fallen() {
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: equal stones differ only by their place
             key={i}
-            style={{ opacity: carried === size && position.fallen.indexOf(size) === i ? 0.3 : 1 }}
-            onPointerDown={(event) => lift(size, 2.5 * RADIUS[size], event)}
+            style={{ opacity: carried === i ? 0.3 : 1 }}
+            onPointerDown={(event) => lift(size, i, 2.5 * RADIUS[size], event)}
           >
             <svg viewBox="-26 -26 52 52" aria-hidden="true" focusable="false">
               <WoodDisc size={size} r={RADIUS[size]} seed={i} />

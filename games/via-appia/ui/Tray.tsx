@@ -26,7 +26,7 @@ const w = trayWindow;
 export function Tray({ shown, label }: { readonly shown: ReturnType<typeof usePush>; readonly label: string }) {
   const t = useT();
   const { position, aim, pushing, slide, setAim, push, exchange } = usePlay();
-  const { lift, stone: carried } = useCarry();
+  const { lift, index: carried } = useCarry();
   const svg = useRef<SVGSVGElement>(null);
   const tray = useWished<HTMLDivElement>('tray');
   const [hold, setHold] = useState<Hold | null>(null);
@@ -140,10 +140,10 @@ export function Tray({ shown, label }: { readonly shown: ReturnType<typeof usePu
                 key={i}
                 transform={`translate(${places[i] ?? 0} ${PIT_Y}) scale(${PIT_SCALE})`}
                 className={exchange.length === 0 ? undefined : 'va-liftable'}
-                opacity={carried === size && position.fallen.indexOf(size) === i ? 0.3 : 1}
+                opacity={carried === i ? 0.3 : 1}
                 {...(exchange.length === 0
                   ? {}
-                  : { onPointerDown: (event: PointerEvent) => lift(size, 2.2 * discRadius[size] * scale(), event) })}
+                  : { onPointerDown: (event: PointerEvent) => lift(size, i, 2.2 * discRadius[size] * scale(), event) })}
               >
                 <Wood size={size} r={discRadius[size]} seed={i} />
               </g>

@@ -16,14 +16,15 @@ import type { Drop } from './exchange.ts';
 export type { Drop } from './exchange.ts';
 
 interface Carry {
-  /** The fallen stone that is being dragged, and what it is held over. */
+  /** The fallen stone that is being dragged, which of them it is, and what it is held over. */
   readonly stone: Size | null;
+  readonly index: number | null;
   readonly over: Drop | null;
   /** Takes up a fallen stone where the pointer goes down on it. `px` is its diameter on the screen. */
-  lift(stone: Size, px: number, event: ReactPointerEvent): void;
+  lift(stone: Size, index: number, px: number, event: ReactPointerEvent): void;
 }
 
-const Context = createContext<Carry>({ stone: null, over: null, lift: () => {} });
+const Context = createContext<Carry>({ stone: null, index: null, over: null, lift: () => {} });
 
 export function useCarry(): Carry {
   return useContext(Context);
@@ -34,6 +35,7 @@ const SLACK = 5;
 
 interface Flight {
   readonly stone: Size;
+  readonly index: number;
   readonly px: number;
   readonly x: number;
   readonly y: number;
@@ -56,11 +58,11 @@ export function CarryProvider({ drop, children }: { drop(stone: Size, on: Drop):
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
   const lift = useMemo<Carry['lift']>(
-    () => (stone, px, event) => {
+    () => (stone, index, px, event) => {
       event.preventDefault();
       stop.current = followPointer(event, {
         slack: SLACK,
-        onMove: ({ clientX: x, clientY: y }) => setFlight({ stone, px, x, y, over: dropAt(x, y) }),
+        onMove: ({ clientX: x, clientY: y }) => setFlight({ stone, index, px, x, y, over: dropAt(x, y) }),
         onRelease({ clientX, clientY }, dragged) {
           setFlight(null);
           const on = dragged ? dropAt(clientX, clientY) : null;
@@ -72,8 +74,8 @@ export function CarryProvider({ drop, children }: { drop(stone: Size, on: Drop):
     [],
   );
   const carry = useMemo<Carry>(
-    () => ({ stone: flight?.stone ?? null, over: flight?.over ?? null, lift }),
-    [flight?.stone, flight?.over, lift],
+    () => ({ stone: flight?.stone ?? null, index: flight?.index ?? null, over: flight?.over ?? null, lift }),
+    [flight?.stone, flight?.index, flight?.over, lift],
   );
   return (
     <Context value={carry}>
