@@ -77,8 +77,7 @@ async function answer(page: Page, now: string, luck: number): Promise<void> {
         if ((await errand(open).count()) > 0) return errand(open).click();
       return errand(/^Income/).click();
     case 'How far do you travel?':
-      await choices('Where to').last().click();
-      return prompt.getByRole('button', { name: /^Travel to/ }).click();
+      return choices('Where to').last().click();
     case 'Where does the tile go?':
     case 'A second tile?':
       return choices('Free spaces').first().click();

@@ -261,7 +261,7 @@ function Build({ second }: { readonly second: boolean }) {
 function Travel() {
   const t = useT();
   const { phone } = useFrame<State>();
-  const { travels, travel, chooseTravel, play } = usePlay();
+  const { travels, travel, setOff } = usePlay();
   return (
     <>
       <PromptTitle>{t('via-appia.prompt.travel')}</PromptTitle>
@@ -278,7 +278,7 @@ function Travel() {
                   : t('via-appia.prompt.travel-price', { price: journey.price })
               }
               selected={journey === travel}
-              onChoose={() => chooseTravel(journey.to)}
+              onChoose={() => setOff(journey.to)}
             />
           ))}
         </Choices>
@@ -286,7 +286,7 @@ function Travel() {
       <div className="va-actions">
         <Back />
         {travel !== null && (
-          <Button variant="primary" onPress={() => play({ type: 'travel', path: [...travel.path] })}>
+          <Button variant="primary" onPress={() => setOff(travel.to)}>
             {t('via-appia.prompt.travel-go', { to: placeWord(t, travel.to), price: travel.price })}
           </Button>
         )}

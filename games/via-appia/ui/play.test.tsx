@@ -65,7 +65,7 @@ beforeEach(() => {
 afterEach(() => close());
 
 /** Opens a table for the acting seat. Texts are their keys; buttons are found by class and text. */
-function open(arrangement: Arrangement): { press(name: RegExp): void; undo(): void; draft(): readonly Action[] } {
+function open(arrangement: Arrangement) {
   const full = arranged(arrangement);
   const draft: Draft = { committed: frameFor(rules, ui, full, rules.turn(full)), states: [], actions: [], undo: () => {} };
   const page = document.createElement('div');
@@ -83,13 +83,20 @@ function open(arrangement: Arrangement): { press(name: RegExp): void; undo(): vo
     page.remove();
   };
   return {
-    press(name) {
+    press(name: RegExp): void {
       const found = [...page.querySelectorAll('button')].find((each) => name.test(`${each.className} ${each.textContent}`));
       if (found === undefined) throw new Error(`nothing to press is called ${name}`);
       act(() => found.click());
     },
+    /** Takes up the nth of some pieces and moves it. */
+    drag(pieces: string, n: number): void {
+      const pointer = { pointerId: 1, pointerType: 'mouse', isPrimary: true, button: 0, buttons: 1, bubbles: true };
+      act(() => void page.querySelectorAll(pieces)[n]?.dispatchEvent(new PointerEvent('pointerdown', pointer)));
+      act(() => void window.dispatchEvent(new PointerEvent('pointermove', { ...pointer, clientX: 40, clientY: 40 })));
+    },
+    pale: (pieces: string): boolean[] => [...page.querySelectorAll(pieces)].map((each) => Number(each.getAttribute('opacity')) < 1),
     undo: () => act(() => draft.undo()),
-    draft: () => draft.actions,
+    draft: (): readonly Action[] => draft.actions,
   };
 }
 
@@ -135,4 +142,19 @@ it('who can only take income is asked which at once, and can look back at the fo
   table.press(/prompt\.other/);
   table.press(/errand\.income/);
   expect(table.draft()).toEqual([]);
+});
+
+it('a journey is chosen by one press, and can be undone', () => {
+  const table = open({ road: { A1: 1, A2: 1 }, seats: [{ coins: 3 }] });
+  table.press(/errand\.travel/);
+  table.press(/k-choice .*A2/);
+  expect(table.draft()).toEqual([{ type: 'travel', path: ['A2'] }]);
+  table.undo();
+  expect(table.draft()).toEqual([]);
+});
+
+it('of equal fallen stones the one that is pressed is taken', () => {
+  const table = open({ phase: 'exchange', pushed: 2, fallen: ['S', 'S'] });
+  table.drag('.va-liftable', 1);
+  expect(table.pale('.va-liftable')).toEqual([false, true]);
 });

@@ -60,7 +60,8 @@ export interface Play {
   goTo(corner: Corner): void;
   chooseErrand(errand: Errand | null): void;
   chooseCard(card: CardId | null): void;
-  chooseTravel(to: Place): void;
+  /** Sets off on the journey to a place. */
+  setOff(to: Place): void;
   /** Moves the hand without deciding anything: while it is dragged the page must keep its shape. */
   slide(change: Partial<Aim>): void;
   /** Moves the hand, and decides to push. */
@@ -250,6 +251,11 @@ export function Provider({ children }: { readonly children: ReactNode }) {
     return next !== 'push' && ways.length === 1 ? (ways[0] as ViaAppiaAction) : null;
   };
 
+  const setOff = (to: Place) => {
+    const journey = journeys.find((each) => each.to === to);
+    if (journey !== undefined) play({ type: 'travel', path: [...journey.path] });
+  };
+
   const act = (place: Place) => {
     if (!mine || decision.type === 'pushing' || decision.type === 'exchange' || decision.type === 'console') return;
     const travelling = errand === 'travel';
@@ -260,8 +266,8 @@ export function Provider({ children }: { readonly children: ReactNode }) {
     }
     const journey = journeys.find(({ to }) => to === place);
     if (!building && journey !== undefined) {
-      // The second press on the same place sets off.
-      if (travelling && pointed.travel === place) play({ type: 'travel', path: [...journey.path] });
+      // Before travelling is chosen, the first press shows the way and its price.
+      if (travelling) setOff(place);
       else point({ ...nothing, errand: 'travel', travel: place });
       return;
     }
@@ -313,7 +319,7 @@ export function Provider({ children }: { readonly children: ReactNode }) {
       point({ ...nothing, card, errand: 'income' });
       setWish({ target: 'take' });
     },
-    chooseTravel: (to) => point({ ...nothing, errand: 'travel', travel: to }),
+    setOff,
     slide,
     setAim: (change) => {
       slide(change);
