@@ -17,6 +17,8 @@ const Wood = memo(WoodDisc);
 
 /** How far the hand leans forward while a push is wound up, mm. */
 const LEAN = 2.2;
+/** Radius within which an end of the rake is taken hold of, mm. */
+const GRIP = 10.5;
 const w = trayWindow;
 
 /**
@@ -229,6 +231,9 @@ function Hand({
   const wound = charge(hold);
   const live = own !== null;
   const turn = (hand.rake.angle * Math.PI) / 180;
+  // Where the tray is drawn small the grips grow outwards, so that the stone between them stays free.
+  const grip = holdRadius(GRIP, scale);
+  const held = rakeHalf - 3.6 + grip - GRIP;
   const around = 2 * Math.PI * (r + 2.4);
   return (
     <g className={live ? 'va-hand' : undefined}>
@@ -272,9 +277,9 @@ function Hand({
           ([-1, 1] as const).map((end) => (
             <circle
               key={end}
-              cx={rake.x + end * rakeHalf * Math.cos(turn) + (rakeThickness / 2) * Math.sin(turn)}
-              cy={rake.y - end * rakeHalf * Math.sin(turn) + (rakeThickness / 2) * Math.cos(turn)}
-              r={holdRadius(10.5, scale)}
+              cx={rake.x + end * held * Math.cos(turn) + (rakeThickness / 2) * Math.sin(turn)}
+              cy={rake.y - end * held * Math.sin(turn) + (rakeThickness / 2) * Math.cos(turn)}
+              r={grip}
               fill="transparent"
               className="va-grip"
               onPointerDown={take(end < 0 ? 'left' : 'right')}
