@@ -167,5 +167,9 @@ describe('what a long line lacks', () => {
     if (one === undefined) throw new Error('no golden position is like that');
     show(frameFor(rules, ui, one.state, one.seat));
     expect(page.querySelector('.ww-main .ww-lacks')?.textContent).toMatch(words);
+    const { players } = rules.setup(one.state);
+    show(frameFor(rules, ui, one.state, (one.seat + 1) % players, true));
+    const heard = [...page.querySelectorAll('.ww-small .ww-length .k-hidden')].map((each) => each.textContent);
+    expect(heard.some((text) => words.test(text?.replace(/^.*pipes\. /, '') ?? ''))).toBe(true);
   });
 });

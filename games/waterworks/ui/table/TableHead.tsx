@@ -66,7 +66,7 @@ export function HandCount({ seat }: { seat: number }): ReactNode {
 }
 
 /** What a line that is long enough still lacks to win (WW-16); nothing where it is too short, or complete. */
-export function useLacks(seat: number): string {
+function useLacks(seat: number): string {
   const { state } = useFrame<State>();
   const t = useT();
   const lacks = missing(state, seat);
@@ -79,18 +79,21 @@ export function Lacks({ seat }: { seat: number }): ReactNode {
   return words === '' ? null : <p className="ww-lacks">{words}</p>;
 }
 
-/** “7/10”, spoken as “7 of 10 pipes”. */
+/** “7/10”, spoken as “7 of 10 pipes”, with what a long line still lacks. */
 export function LengthFigure({ seat }: { seat: number }): ReactNode {
   const { state } = useFrame<State>();
   const t = useT();
   const { length } = lineLength(state, seat);
+  const lacks = useLacks(seat);
   return (
     <span className="ww-length">
       <span aria-hidden="true" translate="no">
         <b>{length}</b>
         <span>{`/${goal(state)}`}</span>
       </span>
-      <span className="k-hidden">{t('waterworks.length', { length, goal: goal(state) })}</span>
+      <span className="k-hidden">
+        {[t('waterworks.length', { length, goal: goal(state) }), ...(lacks === '' ? [] : [lacks])].join('. ')}
+      </span>
     </span>
   );
 }
