@@ -31,6 +31,7 @@ import {
 } from './geometry.ts';
 import { dressOption } from './ghost.ts';
 import { afterStep, noMove } from './last-move.ts';
+import { Naming } from './Naming.tsx';
 import { cellWords, podiumWords, tileKey } from './names.ts';
 import { type Play, usePlay } from './play.tsx';
 import { standingsOf } from './standings.ts';
@@ -558,6 +559,7 @@ export function Board() {
       </div>
       <div className="ar-track">
         <p className="k-hidden">{podiumWords(t, standings, aqueducts, names)}</p>
+        {!phone && <Naming />}
         {phone ? <PodiumCells standings={standings} /> : <PodiumTrack standings={standings} fresh={change.closed} />}
       </div>
     </div>

@@ -1,15 +1,17 @@
-import { Button, Panel, useFrame, useT } from '@castellum/ui-kit';
+import { Panel, useFrame, useT } from '@castellum/ui-kit';
 import { type BuilderKind, builderKinds, kinds } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
 import { someTile } from './decision.ts';
 import { Builder } from './drawing/Builder.tsx';
 import { Tile } from './drawing/Tile.tsx';
+import { Naming } from './Naming.tsx';
 import { usePlay } from './play.tsx';
 
 /** Stock and reserve, and what to take from it when asked out of turn. */
 export function Extras() {
   const t = useT();
-  const { position, named, nameSquares } = usePlay();
+  const { phone } = useFrame();
+  const { position } = usePlay();
   return (
     <Panel className="ar-extras">
       <section aria-label={t('aqua-romana.extras.stock')} className="ar-stock">
@@ -44,11 +46,7 @@ export function Extras() {
         )}
       </section>
       <Wishes />
-      <div className="ar-naming">
-        <Button variant="quiet" size="small" onPress={() => nameSquares(!named)}>
-          {t('aqua-romana.extras.names', { shown: named ? 'yes' : 'no' })}
-        </Button>
-      </div>
+      {phone && <Naming />}
     </Panel>
   );
 }
