@@ -24,11 +24,14 @@ const tablesAhead: Plugin = {
     order: 'post',
     handler(html, { bundle }) {
       const chunks = Object.values(bundle ?? {}).flatMap((one) => (one.type === 'chunk' ? [one] : []));
-      const tables = chunks.find(({ name }) => name === 'tables');
-      if (tables === undefined) return html;
-      const hrefs = [tables.fileName, ...tables.imports].map((file) => `/${file}`).filter((href) => !html.includes(href));
-      const children = `if (/^\\/(table|solo)\\//.test(location.pathname))
-  for (const href of ${JSON.stringify(hrefs)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));`;
+      const filesOf = (page: string) => {
+        const chunk = chunks.find(({ name }) => name === page);
+        const files = chunk === undefined ? [] : [chunk.fileName, ...chunk.imports];
+        return files.map((file) => `/${file}`).filter((href) => !html.includes(href));
+      };
+      const ahead = { table: filesOf('remote-table'), solo: filesOf('solo-table') };
+      const children = `for (const href of ${JSON.stringify(ahead)}[location.pathname.split('/')[1]] ?? [])
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));`;
       return { html, tags: [{ tag: 'script', children, injectTo: 'head' }] };
     },
   },

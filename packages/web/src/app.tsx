@@ -10,8 +10,8 @@ import { ReleaseNotice } from './site/release-notice.tsx';
 
 // The first page loads no other; `prepareSite` fetches them while the person looks at it.
 const NewTablePage = lazy(() => pages.newTable().then(({ NewTablePage: page }) => ({ default: page })));
-const RemoteTable = lazy(() => pages.tables().then(({ RemoteTable: page }) => ({ default: page })));
-const SoloTable = lazy(() => pages.tables().then(({ SoloTable: page }) => ({ default: page })));
+const RemoteTable = lazy(() => pages.remoteTable().then(({ RemoteTable: page }) => ({ default: page })));
+const SoloTable = lazy(() => pages.soloTable().then(({ SoloTable: page }) => ({ default: page })));
 const AboutPage = lazy(() => pages.about().then(({ AboutPage: page }) => ({ default: page })));
 
 /** The site's addresses. */

@@ -1,8 +1,9 @@
 import { pebbles } from '@castellum/core/toy';
 import type { GameEntry } from '@castellum/games';
 import { expect, test } from 'vitest';
+import { localSeats } from './create-local.ts';
 import { newLocalTable } from './local-host.ts';
-import { localSeats, localSummary } from './local-tables.ts';
+import { localSummary } from './local-tables.ts';
 
 const entry = { rules: pebbles, bot: { levels: [{ name: 'Gaia' }] } } as unknown as GameEntry;
 

@@ -35,6 +35,7 @@ import { useTableFrame } from './table-frame.ts';
 import { useHints } from './use-hints.ts';
 import { useSession } from './use-session.ts';
 import { WaitingRoom } from './waiting-room.tsx';
+import '../styles/table.css';
 
 export interface TablePageProps {
   readonly entry: GameEntry;
