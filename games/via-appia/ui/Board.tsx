@@ -24,9 +24,10 @@ function Wide() {
       <div className="va-yard">
         <Quarry />
         <div className="va-side">
-          <LastRound />
           <Income />
           <Cart />
+          {/* The cart gives way to it, and all that is pressed stays in its place. */}
+          <LastRound />
           <Stones />
         </div>
       </div>

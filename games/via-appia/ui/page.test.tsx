@@ -14,6 +14,7 @@ import { rules } from '../rules/index.ts';
 import { positionIn } from '../rules/inspect.ts';
 import type { Position } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
+import { arranged, paved } from '../rules/testing/arrange.ts';
 import { ui } from './index.ts';
 
 function texts(locale: string) {
@@ -84,6 +85,13 @@ it.each(states)('%s: drawn for everybody, with every text, and nothing that is h
 it.each(states.filter(([kind]) => kind.includes('shuffle')))('%s: the new income cards and the deck fill two rows of four', (_, full) => {
   for (const viewer of [rules.turn(full), 'spectator'] as const)
     expect(incomePlaces(page(frameFor(rules, ui, full, viewer), 'en'))).toBe(8);
+});
+
+it('the notice of the last round takes its room from the cart, not from what is pressed', () => {
+  const full = arranged({ turn: 1, road: paved('ABC', 0), seats: [{ pawn: 'brundisium' }, {}] });
+  const html = page(frameFor(rules, ui, full, rules.turn(full), false), 'en');
+  expect(html.indexOf('"va-last"')).toBeGreaterThan(html.indexOf('"va-cart"'));
+  expect(html.indexOf('"va-last"')).toBeLessThan(html.indexOf('"va-stones"'));
 });
 
 it('the income cards keep their room while the last one is drafted, and the new ones are not known', () => {
