@@ -42,7 +42,7 @@ for (const catalogues of catalogueFolders()) {
 const options = forNodeOptions(nodeEntries, folder);
 const bundling = await build({ ...options, build: { ...options.build, watch: {} } });
 bundling.on('event', (event) => {
-  if (event.code === 'END') startServer();
+  if (event.code === 'END') void startServer();
   else if (event.code === 'ERROR') console.error(event.error.message);
 });
 
