@@ -1,18 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-// Vitest 5 groups failures with Map.groupBy, which Node 20 lacks; without it a failing run would not say what failed.
-Map.groupBy ??= (items, keyOf) => {
-  const groups = new Map();
-  let index = 0;
-  for (const item of items) {
-    const key = keyOf(item, index++);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-};
-
 export default defineConfig({
   test: {
     projects: [

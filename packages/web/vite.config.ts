@@ -37,7 +37,7 @@ const tablesAhead: Plugin = {
   },
 };
 
-/** Everything is kept for when there is no network: docs/decisions/0016-offline-by-workbox.md. */
+/** Everything is kept for when there is no network: docs/decisions/0017-offline-by-workbox.md. */
 const offline = VitePWA({
   registerType: 'prompt',
   injectRegister: null,
