@@ -12,8 +12,8 @@ export const edgeY = -tray.depth / MM;
 export const rakeHalf = rake.width / MM / 2;
 export const rakeThickness = rake.thickness / MM;
 
-/** The window of the drawing, mm. */
-export const trayWindow = { x: -91, y: -178, width: 182, height: 235 } as const;
+/** The window of the drawing, mm; behind the line there is room for the rake behind a large stone that waits behind stones hanging back. */
+export const trayWindow = { x: -91, y: -178, width: 182, height: 255 } as const;
 
 /** What a finger finds is at least so wide, px. */
 const FINGER = 44;
