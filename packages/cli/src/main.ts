@@ -1,7 +1,7 @@
 import { processIo } from './io.ts';
 import { run } from './run.ts';
 
-// Whoever reads may have seen enough (`castellum legal … | head`).
+// The reader of the output may close it early (`castellum legal … | head`).
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

@@ -359,7 +359,7 @@ function standingAction<S>(game: Game<S>, state: S, seat: Seat, preference: unkn
   return action === null || game.refuse(state, action) !== null ? null : action;
 }
 
-/** Who chooses for a bot's seat, in turn: the bot itself, and where it fails those that hardly can. */
+/** The bots that are asked for a bot's seat, one after the other: itself, and if it fails, simpler ones that can hardly fail. */
 export function choosersFor(bot: string): string[] {
   return [...new Set([bot, 'greedy', 'random'])];
 }

@@ -23,7 +23,10 @@ function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
   }
 }
 
-/** Who may sit at a table of so many: always somebody by link where there is room beside the bot that is always there but at the second table for two. */
+/**
+ * The kinds of seats of a test table with so many. There is always a bot, except at the second table for two; where there is room beside it, somebody joins by
+ * link.
+ */
 function seatings({ min, max }: GameEntry['players']): NewTable['seats'][] {
   const person = { kind: 'person' } as const;
   const open = { kind: 'open' } as const;

@@ -8,7 +8,7 @@ import { useT } from './text.tsx';
 export interface PromptTitleProps {
   /** The question, e.g. “Which way should the curve bend?” */
   readonly children: ReactNode;
-  /** Whose colour the prompt wears; the acting seat's where left out. */
+  /** The seat in whose colour the prompt is drawn; left out: the acting seat. */
   readonly colour?: SeatColour;
   /** Names of the decision's steps; shown as a path, on a phone as `2/3`. */
   readonly steps?: readonly string[];

@@ -10,7 +10,7 @@ export interface User {
   name: string;
 }
 
-/** Who is who: guests by the secret in their cookie. */
+/** Identifies guests by the secret in their cookie. */
 export class Guests {
   readonly #storage: Storage;
   readonly #known = new LRUMap<string, User>(10_000);
@@ -19,7 +19,7 @@ export class Guests {
     this.#storage = storage;
   }
 
-  /** Whose token it is; null for anybody's else, and for anything that is no token. */
+  /** The guest whose token this is; null for an unknown token, and for anything that is no token. */
   async find(token: unknown): Promise<User | null> {
     if (!isToken(token)) return null;
     const hash = hashToken(token);

@@ -205,7 +205,7 @@ export class Audience {
     else void this.#tellChange(id, crowd);
   }
 
-  /** Who has left a seat looks on as a spectator. */
+  /** Makes spectators of those who have left their seat. */
   #seeLess(table: LiveTable): void {
     const { id } = table.stored;
     for (const [viewer, sockets] of [...(this.#crowds.get(id)?.viewers ?? [])]) {
@@ -249,7 +249,7 @@ export class Audience {
   }
 
   #snapshot(table: LiveTable, viewer: Viewer, user: string): Promise<TableSnapshot> {
-    // Who watches has been told of everything so far.
+    // Those who watch have been told of everything so far.
     return table.snapshot(viewer, user, table.head.version, (other) => this.isHere(table.stored.id, other));
   }
 

@@ -18,7 +18,7 @@ export interface GuardParts {
   readonly now: () => number;
 }
 
-/** Who comes in, how much each may ask for, and who is shown the door. What comes in is charged before it is read. */
+/** Decides who may connect, how much each may ask for, and who is disconnected. What comes in is charged before it is read. */
 export class Guard {
   readonly #parts: GuardParts;
   readonly #guests: Accounts;

@@ -89,7 +89,7 @@ export function useTables(): UsedTables {
     list.current = kept;
     const follow = async () => {
       await kept.read();
-      // Who has no table has nothing to hear of, and need not load the connection.
+      // Without a table there is no news, and the code of the connection need not be loaded.
       if (kept.isEmpty) return;
       const news = await import('../host/table-news.ts').catch(() => null);
       if (current) stop ??= news?.followTables(kept) ?? null;
