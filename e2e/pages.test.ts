@@ -3,6 +3,7 @@ import { axe } from './support/axe.ts';
 import { desktop, newPerson, phone } from './support/browser.ts';
 import { useSite } from './support/site.ts';
 import { newTable, promptOf } from './support/table.ts';
+import { handIsUp, playTurn } from './support/waterworks.ts';
 
 const site = useSite();
 
@@ -157,4 +158,40 @@ test('every rulebook fits a phone, in every language', async () => {
     }
     await context.close();
   }
+});
+
+test('a long name leaves every button of a phone within reach', async () => {
+  const { page, context } = await newPerson(site.browser, phone);
+  await page.goto(site.server.url);
+  await newTable(page, 'Idraulico', ['Me', { friend: 'W'.repeat(24) }]);
+  const cover = page.getByRole('region', { name: /^Pass the device to / });
+  await cover.waitFor();
+  for (let hands = 0; hands < 2; hands++) {
+    const ready = await cover.getByRole('button').boundingBox();
+    expect((ready?.x ?? -1) >= 0 && (ready?.x ?? 0) + (ready?.width ?? 999) <= 390).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    if (hands === 1) break;
+    await cover.getByRole('button').click();
+    await handIsUp(page);
+    await playTurn(page);
+    await cover.waitFor();
+  }
+  await context.close();
+});
+
+test('where copying is refused, the link is selected and that is said', async () => {
+  const { page, context } = await newPerson(site.browser);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } });
+  });
+  await page.goto(site.server.url);
+  await newTable(page, 'Aqua Romana', ['Me', 'Somebody by link']);
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await page.getByText('The link is selected').first().waitFor();
+  const selected = await page.getByRole('textbox', { name: 'Invitation' }).evaluate((field) => {
+    const { value, selectionStart, selectionEnd } = field as HTMLInputElement;
+    return document.activeElement === field && value.slice(selectionStart ?? 0, selectionEnd ?? 0);
+  });
+  expect(selected).toBe(page.url());
+  await context.close();
 });

@@ -200,6 +200,16 @@ test('two browsers by link, to the end: neither is ever sent the other’s hand,
     await check.getByText('Everything is in order').waitFor();
     expect(await check.getByRole('status').textContent()).toContain('This browser’s own number is among them');
   }
+  // Both press at once, the host twice: there is one new table, and both sit at it.
+  for (const { page } of [host, guest]) await page.keyboard.press('Escape');
+  const old = host.page.url();
+  await Promise.all([
+    host.page.getByRole('button', { name: 'Play again' }).dblclick(),
+    guest.page.getByRole('button', { name: 'Play again' }).click(),
+  ]);
+  for (const { page } of [host, guest]) await page.waitForURL((url) => url.href !== old && url.pathname.startsWith('/table/'));
+  expect(guest.page.url()).toBe(host.page.url());
+  for (const { page } of [host, guest]) await handOf(page).first().waitFor();
   expect([...host.errors, ...guest.errors]).toEqual([]);
   for (const { context } of [host, guest]) await context.close();
 });
