@@ -10,6 +10,7 @@ const sections: Readonly<Record<string, () => Promise<{ readonly section: Sectio
   search: () => import('./search.ts'),
   server: () => import('./server-section.ts'),
   hostile: () => import('./hostile-section.ts'),
+  reconnect: () => import('./reconnect-section.ts'),
 };
 
 const file = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url));

@@ -16,6 +16,7 @@ export async function programs(): Promise<string> {
     'castellum-process': 'bench/src/server/castellum-process.ts',
     'house-process': 'bench/src/server/house-process.ts',
     'bare-process': 'bench/src/server/bare-process.ts',
+    'pages-process': 'bench/src/server/pages-process.ts',
     'attacker-process': 'bench/src/hostile/attacker-process.ts',
     'bot-worker': 'packages/server/src/bot-worker.ts',
   };
