@@ -1,7 +1,15 @@
 import { FieldError, Input, Label, TextField } from 'react-aria-components';
 
 /** The longest name a seat may bear, in characters. */
-export const NAME_LENGTH = 24;
+const NAME_LENGTH = 24;
+
+const characters = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** The beginning of a text that may be a name, counted as people count: a family of four in one emoji is one character. */
+export function nameOf(text: string): string {
+  const end = [...characters.segment(text)][NAME_LENGTH]?.index;
+  return end === undefined ? text : text.slice(0, end);
+}
 
 export interface NameFieldProps {
   readonly label: string;
@@ -27,8 +35,7 @@ export function NameField({
     <TextField
       className="w-field"
       value={value}
-      onChange={onChange}
-      maxLength={NAME_LENGTH}
+      onChange={(text) => onChange(nameOf(text))}
       isInvalid={error !== null}
       autoFocus={autoFocus}
       autoComplete="nickname"
