@@ -4,7 +4,7 @@ import type { Aqueduct } from '../rules/inspect.ts';
 import type { BuilderKind, PathSquare, Square } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
 import { drawnReservoirs, drawnTiles, tokenReader } from './board-model.ts';
-import { useCarry } from './carry.tsx';
+import { useLift } from './carry.tsx';
 import { boardChange, noChange } from './change.ts';
 import { crowdedFeet, pressedWorkman } from './crowd.ts';
 import { Fill, Flow, LengthBadge, PlacedTile, Plaque, Works } from './drawing/BoardLayers.tsx';
@@ -303,7 +303,7 @@ export function Board() {
   const frame = useFrame<State>();
   const t = useT();
   const play = usePlay();
-  const carry = useCarry();
+  const lift = useLift();
   const { phone, active, seats } = frame;
   const lying = useLyingPhone();
   const lie: Lie = phone && !lying ? 'turned' : 'flat';
@@ -538,7 +538,7 @@ export function Board() {
                     onPointerEnter={enter(cell)}
                     onPointerDown={(event) => {
                       const kind = position.builders[cell];
-                      if (active && decision.type === 'build' && kind !== undefined) carry.lift({ type: 'builder', at: cell, kind }, event);
+                      if (active && decision.type === 'build' && kind !== undefined) lift({ type: 'builder', at: cell, kind }, event);
                     }}
                   />
                 );

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { podiumFor } from '../rules/inspect.ts';
 import type { BuilderKind, Square } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
-import { useCarry } from './carry.tsx';
+import { useLift } from './carry.tsx';
 import { kindOfTile } from './decision.ts';
 import { Builder } from './drawing/Builder.tsx';
 import { Tile } from './drawing/Tile.tsx';
@@ -35,9 +35,9 @@ function TilePicture({ token, first, second }: { token: string } & ReturnType<ty
 
 /** A card that may also be dragged to the board. */
 function Lift({ carried, children }: { carried: Carried; children: ReactNode }) {
-  const carry = useCarry();
+  const lift = useLift();
   return (
-    <div className="ar-lift" onPointerDown={(event) => carry.lift(carried, event)}>
+    <div className="ar-lift" onPointerDown={(event) => lift(carried, event)}>
       {children}
     </div>
   );

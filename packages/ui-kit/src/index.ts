@@ -1,5 +1,6 @@
 export * from './announcer.tsx';
 export * from './button.tsx';
+export * from './carry.tsx';
 export * from './cue.ts';
 export * from './dialog.tsx';
 export * from './emblem.tsx';

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { carrying } from './carry.tsx';
+
+const { CarryProvider, useFlight, useLift } = carrying<string>('data-place');
+const mouse = { pointerId: 1, pointerType: 'mouse', isPrimary: true, button: 0, buttons: 1 };
+
+let page: HTMLElement;
+let root: Root;
+const drop = vi.fn();
+const pressed = vi.fn();
+let draws = 0;
+
+function Stone() {
+  const lift = useLift();
+  draws++;
+  return (
+    <button type="button" onPointerDown={(event) => lift('stone', event)} onClick={pressed}>
+      stone
+    </button>
+  );
+}
+
+function Over() {
+  const flight = useFlight();
+  return <output>{flight === null ? 'nothing' : `${flight.carried} over ${flight.over ?? 'none'}`}</output>;
+}
+
+const picture = (what: string) => <i>{what}</i>;
+
+beforeEach(() => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+  drop.mockClear();
+  pressed.mockClear();
+  page = document.createElement('div');
+  document.body.append(page);
+  root = createRoot(page);
+  act(() =>
+    root.render(
+      <CarryProvider drop={drop} picture={picture}>
+        <Stone />
+        <Over />
+        <section data-place="cart">
+          <b>wheel</b>
+        </section>
+      </CarryProvider>,
+    ),
+  );
+  // Everything right of 100 is the cart.
+  document.elementFromPoint = (x) => (x > 100 ? page.querySelector('b') : document.body);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  page.remove();
+});
+
+const said = () => page.querySelector('output')?.textContent;
+const flying = () => page.querySelector<HTMLElement>('.k-flight');
+
+function send(type: string, clientX: number, buttons = 1): void {
+  const target = type === 'pointerdown' ? page.querySelector('button') : window;
+  act(() => void target?.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { ...mouse, buttons, clientX, clientY: 5 })));
+}
+
+describe('something that is taken up', () => {
+  it('follows the pointer, and is let go where the pointer is lifted', () => {
+    send('pointerdown', 10);
+    send('pointermove', 40);
+    expect(said()).toBe('stone over none');
+    expect(flying()?.textContent).toBe('stone');
+    expect(flying()?.style.left).toBe('40px');
+    send('pointermove', 140);
+    expect(said()).toBe('stone over cart');
+    send('pointerup', 140, 0);
+    expect(drop.mock.calls).toEqual([['stone', 'cart']]);
+    expect(said()).toBe('nothing');
+    expect(flying()).toBeNull();
+  });
+
+  it('is not drawn anew while it is carried', () => {
+    send('pointerdown', 10);
+    const before = draws;
+    send('pointermove', 40);
+    send('pointermove', 140);
+    expect(draws).toBe(before);
+    send('pointerup', 40, 0);
+  });
+
+  it('goes nowhere over no place, and after Escape', () => {
+    send('pointerdown', 10);
+    send('pointermove', 40);
+    send('pointerup', 40, 0);
+    send('pointerdown', 10);
+    send('pointermove', 140);
+    act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+    expect(said()).toBe('nothing');
+    send('pointerup', 140, 0);
+    expect(drop).not.toHaveBeenCalled();
+  });
+
+  it('stays where it is by a press alone', () => {
+    send('pointerdown', 140);
+    send('pointermove', 144);
+    send('pointerup', 144, 0);
+    expect(drop).not.toHaveBeenCalled();
+    act(() => page.querySelector('button')?.click());
+    expect(pressed).toHaveBeenCalledOnce();
+  });
+});
