@@ -27,11 +27,15 @@ export interface Sentence {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** What just happened and is being shown; `id` grows with each. `own`: it was drafted here, and has been seen already. */
-export interface ShownStep {
-  readonly id: number;
+/** What a viewer was told of a step: whose it was, and what happened. */
+export interface ToldStep {
   readonly seat: Seat | 'chance';
   readonly events: readonly GameEvent[];
+}
+
+/** What just happened and is being shown; `id` grows with each. `own`: it was drafted here, and has been seen already. */
+export interface ShownStep extends ToldStep {
+  readonly id: number;
   readonly own: boolean;
 }
 
@@ -44,6 +48,8 @@ export interface TableFrame<S = unknown> {
   readonly state: S;
   /** The state before the draft. */
   readonly committed: S;
+  /** `state` without what the step now being shown brings: words and figures, on the board too, tell nothing before its film is over. */
+  readonly seen: S;
   readonly viewer: Viewer;
   readonly seats: readonly SeatInfo[];
   /** Who decides in `state`. */
@@ -59,6 +65,8 @@ export interface TableFrame<S = unknown> {
   readonly canEndTurn: boolean;
   /** The latest step being shown, for animations; null at first. */
   readonly step: ShownStep | null;
+  /** What happened since the viewer's own last action and was seen: boards mark it. */
+  readonly since: readonly ToldStep[];
   /** Seat by seat points, as the rules count them now. */
   readonly scores: readonly number[];
   /** The seat's standing preference for decisions out of turn, for games that have one. */
