@@ -68,6 +68,31 @@ describe('the events of a whole game', () => {
     expect(overs).toBe(18);
   });
 
+  it('tell of every bonus that changes, and who stands higher now: podiums and bonuses told so far are the points (AR-23)', () => {
+    let points = new Map<string, number>();
+    let lost = 0;
+    games((before, _, after, events) => {
+      for (const event of events) {
+        if (event.type === 'close') points.set(event.workman, event.podium);
+        if (event.type !== 'bonus') continue;
+        expect(event.was).not.toBe(event.now);
+        points.set(event.workman, (points.get(event.workman) ?? 0) + event.now - event.was);
+        if (event.now < event.was) {
+          lost++;
+          const higher = events.filter((each) => each.type === 'close' && each.owner === event.to && each.podium > event.podium);
+          expect(higher).not.toEqual([]);
+        }
+      }
+      const told = before.layout.workmen.reduce((sums, { name, seat }) => {
+        sums[seat] = (sums[seat] ?? 0) + (points.get(name) ?? 0);
+        return sums;
+      }, new Array<number>(before.layout.players).fill(0));
+      expect(told).toEqual(rules.scores(after));
+      if (rules.actor(after) === 'over') points = new Map();
+    });
+    expect(lost).toBeGreaterThan(20);
+  });
+
   it('tell of a blocked aqueduct before it is scored as closed by construction', () => {
     let blocked = new Set<string>();
     games((_, action, after, events) => {

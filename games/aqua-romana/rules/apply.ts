@@ -26,7 +26,7 @@ export function apply(state: State, action: AquaAction): { state: State; events:
   const journal = new Log(state, next, action);
   if (action.type === 'random-setup') layAllOut(next, placement(action), journal);
   else advance(next, pack(state, action), journal);
-  return { state: next, events: [...done(state, next, action), ...journal.events, ...ending(next, journal)] };
+  return { state: next, events: [...done(state, next, action), ...withBonuses(state, next, journal.events), ...ending(next, journal)] };
 }
 
 function placement({ builders }: RandomSetupAction): Uint8Array {
@@ -71,6 +71,23 @@ class Log implements Journal {
   began(seat: number): void {
     this.events.push({ type: 'turn', seat });
   }
+}
+
+/** With the bonuses that change hands after the last workman has left the board (AR-23). */
+function withBonuses(before: State, after: State, events: readonly AquaEvent[]): AquaEvent[] {
+  const last = events.findLastIndex(({ type }) => type === 'close');
+  if (last < 0) return [...events];
+  const was = new Map(reckoning(before).workmen.map(({ workman, bonus }) => [workman, bonus]));
+  const now = reckoning(after).workmen;
+  const changes = now.flatMap(({ workman, owner, colour, podium, bonus }): AquaEvent[] => {
+    const old = was.get(workman) ?? 0;
+    if (old === bonus) return [];
+    const above = now.find((other) => !was.has(other.workman) && other.podium > podium);
+    return [
+      { type: 'bonus', workman, owner, colour, podium, was: old, now: bonus, to: was.has(workman) ? (above?.owner ?? owner) : owner },
+    ];
+  });
+  return events.toSpliced(last + 1, 0, ...changes);
 }
 
 function whose(state: State, w: number): { workman: string; owner: number; colour: Colour } {

@@ -73,7 +73,7 @@ export type NoExtraEvent = { readonly type: 'no-extra'; readonly seat: number };
 
 /**
  * A workman left the board for his podium (AR-20); `podium` 0: none was free, or the length was 0. `how`: by construction, by choice, or because the game ended.
- * `points` is the podium's number: bonuses (AR-23) are known only at the end.
+ * `points` is the podium's number; `bonus` tells of bonuses (AR-23), as they stand then.
  */
 export type CloseEvent = Whose & {
   readonly type: 'close';
@@ -81,6 +81,18 @@ export type CloseEvent = Whose & {
   readonly how: 'construction' | 'choice' | 'end';
   readonly podium: number;
   readonly points: number;
+};
+
+/**
+ * A workman's bonus changed (AR-23) when others, or he himself, stepped onto their podiums. `to`: whose workman now stands higher; where he himself came, his own
+ * seat.
+ */
+export type BonusEvent = Whose & {
+  readonly type: 'bonus';
+  readonly podium: number;
+  readonly was: number;
+  readonly now: number;
+  readonly to: number;
 };
 
 /** A seat took a builder from the reserve (AR-21). */
@@ -116,6 +128,7 @@ export type AquaEvent =
   | ExtraEvent
   | NoExtraEvent
   | CloseEvent
+  | BonusEvent
   | ReserveEvent
   | IdleEvent
   | TurnEvent

@@ -1,3 +1,5 @@
+import './Art.css';
+
 /** One arch: the opening with the shaded reveal on its left, standing on `base`. */
 function Arch({ x, top, base, width, sky }: { x: number; top: number; base: number; width: number; sky: string }) {
   const r = width / 2;
@@ -54,13 +56,7 @@ export function Art() {
         <path d="M271,84A35,35 0 0 1 341,84Z" fill="#e59a35" />
         <path d="M0,84H400V89H0Z" fill="#f7ead0" />
         <path d="M0,88H400V101H0Z" fill="#6fc2d3" />
-        <path
-          className="ar-art-water"
-          d="M6,92.5H70M96,96.5H172M192,91.5H262M284,96H374"
-          stroke="#fffaf0"
-          strokeWidth={2}
-          strokeLinecap="round"
-        />
+        <path d="M6,92.5H70M96,96.5H172M192,91.5H262M284,96H374" stroke="#fffaf0" strokeWidth={2} strokeLinecap="round" />
         <path d="M0,100H400V109H0Z" fill="#d8bd94" />
         <path d="M0,109H400V214H0Z" fill="#f6ead3" />
         {upper.map((x, i) => (

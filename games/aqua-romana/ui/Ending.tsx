@@ -1,8 +1,9 @@
 import { SeatDisc, useFrame, useT } from '@castellum/ui-kit';
 import type { State } from '../rules/state.ts';
 import { PodiumTrack } from './drawing/Podiums.tsx';
-import { usePlay } from './play.tsx';
+import { usePlay } from './play/context.ts';
 import { standingsOf } from './standings.ts';
+import './Ending.css';
 
 /** The final reckoning (AR-23): each workman's podium and bonus, the seats' totals and ranks. */
 export function Ending() {

@@ -1,17 +1,18 @@
 import { Panel, useFrame, useT } from '@castellum/ui-kit';
 import { type BuilderKind, builderKinds, kinds } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
-import { someTile } from './decision.ts';
+import { Naming } from './board/Naming.tsx';
 import { Builder } from './drawing/Builder.tsx';
 import { Tile } from './drawing/Tile.tsx';
-import { Naming } from './Naming.tsx';
-import { usePlay } from './play.tsx';
+import { usePlay } from './play/context.ts';
+import { someTile } from './play/decision.ts';
+import './Extras.css';
 
 /** Stock and reserve, and what to take from it when asked out of turn. */
 export function Extras() {
   const t = useT();
   const { phone } = useFrame();
-  const { position } = usePlay();
+  const { position } = usePlay().seen;
   return (
     <Panel className="ar-extras">
       <section aria-label={t('aqua-romana.extras.stock')} className="ar-stock">
@@ -59,7 +60,7 @@ function isKind(value: unknown): value is BuilderKind {
 function Wishes() {
   const t = useT();
   const { viewer, standing, setStanding, announce, state, game } = useFrame<State>();
-  const { position } = usePlay();
+  const { position } = usePlay().seen;
   if (viewer === 'spectator' || position.phase === 'over' || position.reserve.length === 0 || game.standing === undefined) return null;
   if (position.phase === 'setup') return null;
   const wishes = Array.isArray(standing) ? standing.filter(isKind) : [];

@@ -1,20 +1,21 @@
 import type { Seat } from '@castellum/core';
 import { useFrame, useT } from '@castellum/ui-kit';
-import { BuilderSign } from './drawing/Builder.tsx';
-import { WorkmanSign } from './drawing/Workman.tsx';
-import { usePlay } from './play.tsx';
+import { BuilderSign, WorkmanSign } from './drawing/signs.tsx';
+import { usePlay } from './play/context.ts';
+import './SeatLine.css';
 
-/** A seat's workmen: on the board with their lengths, or on their podiums as plaques; and the builders it holds. */
+/** A seat's workmen: on the board with their lengths, or on their podiums as plaques; and the builders it holds. Its height stays the same through the game. */
 export function SeatLine({ seat }: { readonly seat: Seat }) {
   const t = useT();
   const { phone } = useFrame();
-  const { aqueducts, position } = usePlay();
-  const mine = aqueducts.filter(({ owner }) => owner === seat);
-  const held = position.held[seat] ?? [];
+  const { seen, fresh } = usePlay();
+  const mine = seen.aqueducts.filter(({ owner }) => owner === seat);
+  const held = seen.position.held[seat] ?? [];
+  const taken = fresh.taken.get(seat);
   const done = mine.filter(({ podium }) => podium !== null);
   const open = mine.filter(({ podium }) => podium === null);
   return (
-    <span className={phone ? 'ar-seat ar-seat-small' : 'ar-seat'}>
+    <span className={mine.length > 4 ? 'ar-seat ar-seat-many' : 'ar-seat'}>
       {done.map(({ workman, podium, colour, number }) => (
         <span key={workman} className="ar-plaque" style={{ borderColor: `var(--seat-${colour}-fill)` }}>
           <span className="k-hidden">{t('aqua-romana.seat.podium', { colour, number, podium: podium ?? 0 })}</span>
@@ -32,8 +33,8 @@ export function SeatLine({ seat }: { readonly seat: Seat }) {
         <span className="ar-held">
           {!phone && <span aria-hidden="true">{t('aqua-romana.seat.holds')}</span>}
           {held.map((kind) => (
-            <span key={kind}>
-              <BuilderSign kind={kind} size={phone ? 20 : 24} />
+            <span key={kind} className={taken?.has(kind) === true ? 'ar-fresh' : undefined} title={t('aqua-romana.builder', { kind })}>
+              <BuilderSign kind={kind} />
               <span className="k-hidden">{t('aqua-romana.seat.held', { kind })}</span>
             </span>
           ))}

@@ -5,6 +5,7 @@ import { paint } from './drawing/seat-colour.ts';
 import type { Dress } from './drawing/Tile.tsx';
 import { Workman } from './drawing/Workman.tsx';
 import { arrowPoints, workmanFeet } from './geometry.ts';
+import './Thumbnail.css';
 
 const laid: readonly {
   readonly at: string;

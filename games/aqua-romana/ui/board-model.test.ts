@@ -4,8 +4,8 @@ import { rules } from '../rules/index.ts';
 import { aqueducts } from '../rules/inspect.ts';
 import type { Position } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
+import { boardChange } from './board/change.ts';
 import { drawnReservoirs, drawnTiles, flowLine } from './board-model.ts';
-import { boardChange } from './change.ts';
 
 function golden(name: string): State {
   const lines = readFileSync(new URL('../rules/golden/positions.jsonl', import.meta.url), 'utf8')

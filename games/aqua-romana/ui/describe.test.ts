@@ -53,6 +53,8 @@ const samples: readonly GameEvent[] = [
     gained: 1,
   },
   { type: 'close', workman: 'r1', owner: 1, colour: 'red', length: 0, how: 'end', podium: 0, points: 0 },
+  { type: 'bonus', workman: 'r1', owner: 1, colour: 'red', podium: 8, was: 4, now: 3, to: 0 },
+  { type: 'bonus', workman: 'r1', owner: 1, colour: 'red', podium: 8, was: 2, now: 0, to: 1 },
   { type: 'over', why: 'idle', reckoning: [], scores: [7, 7], ranks: [1, 1] },
 ];
 
@@ -72,6 +74,7 @@ test('the golden games and the samples show every type of event', () => {
     'extra',
     'no-extra',
     'close',
+    'bonus',
     'reserve',
     'idle',
     'turn',

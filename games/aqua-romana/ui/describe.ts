@@ -1,9 +1,9 @@
 import type { GameEvent } from '@castellum/core';
 import type { Sentence } from '@castellum/ui-kit';
-import { aquaEvents } from './last-move.ts';
+import { aquaEvents } from './events.ts';
 
 /** The log's sentence for an event; null where another event of the same step says it. */
-export function describe(event: GameEvent, names: readonly string[]): Sentence | null {
+export function describe(event: GameEvent, names: readonly string[], step: readonly GameEvent[] = []): Sentence | null {
   const [aqua] = aquaEvents([event]);
   if (aqua === undefined) return null;
   const who = (seat: number) => names[seat] ?? '';
@@ -35,8 +35,15 @@ export function describe(event: GameEvent, names: readonly string[]): Sentence |
     case 'close':
       return {
         key: aqua.how === 'end' ? 'aqua-romana.log.close-end' : 'aqua-romana.log.close',
-        values: { name: who(aqua.owner), length: aqua.length, podium: aqua.podium },
+        values: { name: who(aqua.owner), length: aqua.length, podium: aqua.podium, bonus: bonusOf(aqua.workman, step) },
       };
+    case 'bonus': {
+      // What a workman brings along is said where he arrives.
+      if (aqua.now > aqua.was) return null;
+      const values = { name: who(aqua.owner), colour: aqua.colour, podium: aqua.podium, lost: aqua.was - aqua.now, now: aqua.now };
+      if (aqua.to === aqua.owner) return { key: 'aqua-romana.log.bonus-own', values };
+      return { key: 'aqua-romana.log.bonus-lost', values: { ...values, to: who(aqua.to) } };
+    }
     case 'reserve':
       return { key: 'aqua-romana.log.reserve', values: { name: who(aqua.seat), kind: aqua.kind } };
     case 'idle':
@@ -49,4 +56,10 @@ export function describe(event: GameEvent, names: readonly string[]): Sentence |
       return { key: 'aqua-romana.log.over', values: { n: winners.length, names: winners.map(who).join(', '), score, why: aqua.why } };
     }
   }
+}
+
+/** The bonus with which a workman steps onto his podium. */
+function bonusOf(workman: string, step: readonly GameEvent[]): number {
+  const gained = aquaEvents(step).find((event) => event.type === 'bonus' && event.workman === workman);
+  return gained?.type === 'bonus' ? gained.now : 0;
 }

@@ -1,5 +1,5 @@
 import type { GameEvent } from '@castellum/core';
-import { aquaEvents } from './last-move.ts';
+import { aquaEvents } from './events.ts';
 
 /** How long a step's events want to be watched, ms: pieces move at once, the eye follows the longest. */
 export function duration(events: readonly GameEvent[]): number {

@@ -34,6 +34,11 @@ export function project(lie: Lie, point: Point): Point {
   return lie === 'flat' ? point : { x: ROWS * UNIT - point.y, y: point.x };
 }
 
+/** The point of the flat board that appears at a point of the lie. */
+export function unproject(lie: Lie, point: Point): Point {
+  return lie === 'flat' ? point : { x: point.y, y: ROWS * UNIT - point.x };
+}
+
 /** The SVG transform that carries the flat board to its lie. */
 export function turnOf(lie: Lie): string | undefined {
   return lie === 'flat' ? undefined : `matrix(0 1 -1 0 ${ROWS * UNIT} 0)`;
@@ -80,6 +85,11 @@ export function pathBox(at: string): Box {
 export function projectBox(lie: Lie, box: Box): Box {
   if (lie === 'flat') return box;
   return { x: ROWS * UNIT - box.y - box.height, y: box.x, width: box.height, height: box.width };
+}
+
+/** The box of a square of the board or path, in its lie. */
+export function cellBox(lie: Lie, cell: string): Box {
+  return projectBox(lie, isPathSquare(cell) ? pathBox(cell) : { ...corner(cell), width: UNIT, height: UNIT });
 }
 
 /** Feet of the builder who stands on a path square, in its lie. */

@@ -1,7 +1,7 @@
 import type { Aqueduct } from '../rules/inspect.ts';
 import type { Square } from '../rules/position.ts';
 import { channelsOf, type Dress } from './drawing/Tile.tsx';
-import type { BuildOption } from './play.tsx';
+import type { BuildOption } from './play/choice.ts';
 
 /** How a tile that may be laid looks on its target: the channels that the workman's water would pass wear his colour. */
 export function dressOption(

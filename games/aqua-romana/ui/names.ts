@@ -1,10 +1,10 @@
 import type { Translate } from '@castellum/ui-kit';
 import type { Aqueduct } from '../rules/inspect.ts';
 import { tokenReader } from './board-model.ts';
-import { kindOfTile } from './decision.ts';
 import type { Standing } from './drawing/Podiums.tsx';
 import { isPathSquare } from './geometry.ts';
-import type { Play } from './play.tsx';
+import type { Play } from './play/context.ts';
+import { kindOfTile } from './play/decision.ts';
 
 /** The catalogues' name of a tile as it lies. */
 export function tileKey(token: string): string {
@@ -28,7 +28,7 @@ function aqueductWords(t: Translate, aqueduct: Aqueduct, cell: string, names: re
 }
 
 function pathWords(t: Translate, play: Play, cell: string, active: boolean): string[] {
-  const kind = play.position.builders[cell];
+  const kind = play.seen.position.builders[cell];
   const words = [kind === undefined ? t('aqua-romana.cell.free') : t('aqua-romana.builder', { kind })];
   if (!active) return words;
   const { decision } = play;
@@ -44,19 +44,20 @@ function pathWords(t: Translate, play: Play, cell: string, active: boolean): str
 /** A square of the board or path in words, for a screen reader: what lies and stands there, and what it may be chosen for. */
 export function cellWords(t: Translate, play: Play, cell: string, names: readonly string[], active: boolean): string {
   if (isPathSquare(cell)) return [cell, ...pathWords(t, play, cell, active)].join(', ');
-  const token = tokenReader(play.position)(cell);
+  const { position, aqueducts } = play.seen;
+  const token = tokenReader(position)(cell);
   const words = [cell];
   if (token === 'R') {
-    const whose = play.aqueducts.find(({ outlet }) => outlet.at === cell);
+    const whose = aqueducts.find(({ outlet }) => outlet.at === cell);
     if (whose !== undefined) words.push(t('aqua-romana.cell.reservoir', { colour: whose.colour, name: nameOf(names, whose.owner) }));
-    for (const aqueduct of play.aqueducts) {
+    for (const aqueduct of aqueducts) {
       if (aqueduct.length === 0 && aqueduct.end.at === cell) words.push(aqueductWords(t, aqueduct, cell, names));
     }
   } else if (token === '.') {
     words.push(t('aqua-romana.cell.free'));
   } else {
     words.push(t('aqua-romana.kind', { kind: kindOfTile(token) }));
-    for (const aqueduct of play.aqueducts) {
+    for (const aqueduct of aqueducts) {
       if (aqueduct.channels.some(({ at }) => at === cell)) words.push(aqueductWords(t, aqueduct, cell, names));
     }
   }

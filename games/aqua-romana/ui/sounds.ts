@@ -1,6 +1,6 @@
 import type { GameEvent } from '@castellum/core';
 import type { Cue } from '@castellum/ui-kit';
-import { aquaEvents } from './last-move.ts';
+import { aquaEvents } from './events.ts';
 
 /** Tiles and builders are put down; then water fills what grew. */
 export function sounds(events: readonly GameEvent[]): Cue[] {

@@ -1,5 +1,5 @@
-import { carrying } from '@castellum/ui-kit';
-import type { ReactNode, PointerEvent as ReactPointerEvent } from 'react';
+import { Carried, type Flight, type Lift, useCarrying } from '@castellum/ui-kit';
+import { createContext, type ReactNode, type PointerEvent as ReactPointerEvent, useContext } from 'react';
 import type { Size } from '../rules/position.ts';
 import { WoodDisc } from './drawing/WoodDisc.tsx';
 import type { Drop } from './exchange.ts';
@@ -14,8 +14,8 @@ interface FallenStone {
   readonly px: number;
 }
 
-// The cart's places and the coins wear the attribute.
-const gesture = carrying<FallenStone>('data-drop');
+const Lifting = createContext<Lift<FallenStone>>(() => undefined);
+const Flying = createContext<Flight<FallenStone> | null>(null);
 
 interface Carry {
   /** The fallen stone that is being dragged, which of them it is, and what it is held over. */
@@ -31,8 +31,8 @@ function isDrop(place: string | null): place is Drop {
 }
 
 export function useCarry(): Carry {
-  const lift = gesture.useLift();
-  const flight = gesture.useFlight();
+  const lift = useContext(Lifting);
+  const flight = useContext(Flying);
   const over = flight?.over ?? null;
   return {
     stone: flight?.carried.stone ?? null,
@@ -45,24 +45,24 @@ export function useCarry(): Carry {
   };
 }
 
-function picture({ stone, px }: FallenStone): ReactNode {
-  return (
-    <svg viewBox="-11 -11 22 22" style={{ width: px, height: px }} aria-hidden="true" focusable="false">
-      <WoodDisc size={stone} r={10} seed={5} />
-    </svg>
-  );
-}
-
 /** Lets fallen stones be dragged onto the cart and onto the coins. */
 export function CarryProvider({ drop, children }: { drop(stone: Size, on: Drop): void; readonly children: ReactNode }) {
+  // The cart's places and the coins wear the attribute.
+  const { flight, lift } = useCarrying<FallenStone>('data-drop', ({ stone }, place) => {
+    if (isDrop(place)) drop(stone, place);
+  });
   return (
-    <gesture.CarryProvider
-      drop={({ stone }, place) => {
-        if (isDrop(place)) drop(stone, place);
-      }}
-      picture={picture}
-    >
-      {children}
-    </gesture.CarryProvider>
+    <Lifting value={lift}>
+      <Flying value={flight}>
+        {children}
+        {flight !== null && (
+          <Carried flight={flight}>
+            <svg viewBox="-11 -11 22 22" style={{ width: flight.carried.px, height: flight.carried.px }} focusable="false">
+              <WoodDisc size={flight.carried.stone} r={10} seed={5} />
+            </svg>
+          </Carried>
+        )}
+      </Flying>
+    </Lifting>
   );
 }

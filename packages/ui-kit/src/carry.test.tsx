@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, createContext, memo, useContext } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { carrying } from './carry.tsx';
+import { Carried, type Lift, useCarrying } from './carry.tsx';
 
-const { CarryProvider, useFlight, useLift } = carrying<string>('data-place');
+const Lifting = createContext<Lift<string>>(() => undefined);
 const mouse = { pointerId: 1, pointerType: 'mouse', isPrimary: true, button: 0, buttons: 1 };
 
 let page: HTMLElement;
@@ -13,22 +13,29 @@ const drop = vi.fn();
 const pressed = vi.fn();
 let draws = 0;
 
-function Stone() {
-  const lift = useLift();
+const Stone = memo(function Stone() {
+  const lift = useContext(Lifting);
   draws++;
   return (
     <button type="button" onPointerDown={(event) => lift('stone', event)} onClick={pressed}>
       stone
     </button>
   );
-}
+});
 
-function Over() {
-  const flight = useFlight();
-  return <output>{flight === null ? 'nothing' : `${flight.carried} over ${flight.over ?? 'none'}`}</output>;
+function Table() {
+  const { flight, lift } = useCarrying<string>('data-place', drop);
+  return (
+    <Lifting value={lift}>
+      <Stone />
+      <output>{flight === null ? 'nothing' : `${flight.carried} over ${flight.over ?? 'none'}`}</output>
+      <section data-place="cart">
+        <b>wheel</b>
+      </section>
+      {flight !== null && <Carried flight={flight}>{flight.carried}</Carried>}
+    </Lifting>
+  );
 }
-
-const picture = (what: string) => <i>{what}</i>;
 
 beforeEach(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
@@ -37,17 +44,7 @@ beforeEach(() => {
   page = document.createElement('div');
   document.body.append(page);
   root = createRoot(page);
-  act(() =>
-    root.render(
-      <CarryProvider drop={drop} picture={picture}>
-        <Stone />
-        <Over />
-        <section data-place="cart">
-          <b>wheel</b>
-        </section>
-      </CarryProvider>,
-    ),
-  );
+  act(() => root.render(<Table />));
   // Everything right of 100 is the cart.
   document.elementFromPoint = (x) => (x > 100 ? page.querySelector('b') : document.body);
 });
@@ -66,6 +63,15 @@ function send(type: string, clientX: number, buttons = 1): void {
 }
 
 describe('something that is taken up', () => {
+  it('stays where it is by a press alone', () => {
+    send('pointerdown', 140);
+    send('pointermove', 144);
+    send('pointerup', 144, 0);
+    expect(drop).not.toHaveBeenCalled();
+    act(() => page.querySelector('button')?.click());
+    expect(pressed).toHaveBeenCalledOnce();
+  });
+
   it('follows the pointer, and is let go where the pointer is lifted', () => {
     send('pointerdown', 10);
     send('pointermove', 40);
@@ -99,14 +105,5 @@ describe('something that is taken up', () => {
     expect(said()).toBe('nothing');
     send('pointerup', 140, 0);
     expect(drop).not.toHaveBeenCalled();
-  });
-
-  it('stays where it is by a press alone', () => {
-    send('pointerdown', 140);
-    send('pointermove', 144);
-    send('pointerup', 144, 0);
-    expect(drop).not.toHaveBeenCalled();
-    act(() => page.querySelector('button')?.click());
-    expect(pressed).toHaveBeenCalledOnce();
   });
 });

@@ -8,6 +8,7 @@ import { alongChannel, corner, type Lie, project, turnOf } from '../geometry.ts'
 import { Reservoir } from './Reservoir.tsx';
 import { paint } from './seat-colour.ts';
 import { Tile, type TileProps } from './Tile.tsx';
+import './BoardLayers.css';
 
 /** A tile clipped to its square on the flat board. */
 export const PlacedTile = memo(function PlacedTile({
@@ -108,8 +109,8 @@ export function Plaque({ lie, aqueduct }: { readonly lie: Lie; readonly aqueduct
   const { x, y } = project(lie, { x: origin.x + on.x, y: origin.y + on.y });
   return (
     <g className="ar-figure" transform={`translate(${x} ${y})`}>
-      <rect x={-19} y={-17} width={38} height={34} rx={6} fill="var(--niche)" stroke={outline} strokeWidth={3} />
-      <text y={8.5} textAnchor="middle" fill="var(--stone-ink)">
+      <rect fill="var(--niche)" stroke={outline} strokeWidth={3} />
+      <text textAnchor="middle" fill="var(--stone-ink)">
         {aqueduct.length}
       </text>
     </g>
@@ -133,16 +134,11 @@ export function LengthBadge({
   return (
     <g className="ar-figure" transform={`translate(${x} ${y})`}>
       <rect
-        x={-18}
-        y={-15}
-        width={36}
-        height={30}
-        rx={6}
         fill={chosen ? 'var(--sight)' : 'var(--raised)'}
         stroke={chosen ? 'var(--sight)' : colour === undefined ? 'var(--sight)' : paint(colour).outline}
         strokeWidth={3}
       />
-      <text y={7.6} textAnchor="middle" fill={chosen ? 'var(--sight-ink)' : 'var(--ink)'}>
+      <text textAnchor="middle" fill={chosen ? 'var(--sight-ink)' : 'var(--ink)'}>
         {length}
       </text>
     </g>
@@ -153,18 +149,16 @@ export function LengthBadge({
 export function Fill({
   lie,
   channels,
-  still,
   tokenAt,
 }: {
   readonly lie: Lie;
   readonly channels: readonly Channel[];
-  readonly still: boolean;
   readonly tokenAt: (square: Square) => string;
 }) {
   const duration = Math.min(900, 70 * channels.length + 120);
   return (
     <path
-      className={still ? 'ar-fill ar-fill-still' : 'ar-fill'}
+      className="ar-fill"
       transform={turnOf(lie)}
       d={flowLine(channels, tokenAt, 0)}
       pathLength={1}

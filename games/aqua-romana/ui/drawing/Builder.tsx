@@ -67,12 +67,3 @@ export const Builder = memo(function Builder({ kind, chosen = false, shadow = tr
     </g>
   );
 });
-
-/** A builder as a small sign in a line of text. */
-export function BuilderSign({ kind, size = 26 }: { readonly kind: BuilderKind; readonly size?: number }) {
-  return (
-    <svg className="ar-sign" viewBox="-34 -80 68 84" width={(size * 68) / 84} height={size} aria-hidden="true" focusable="false">
-      <Builder kind={kind} shadow={false} />
-    </svg>
-  );
-}

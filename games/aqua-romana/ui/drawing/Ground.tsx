@@ -17,6 +17,7 @@ import {
   viewOf,
 } from '../geometry.ts';
 import { Fountain } from './Fountain.tsx';
+import './Ground.css';
 
 const WIDTH = COLUMNS * UNIT;
 const HEIGHT = ROWS * UNIT;

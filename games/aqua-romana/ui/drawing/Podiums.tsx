@@ -1,5 +1,7 @@
 import { DiscShape, type SeatColour } from '@castellum/ui-kit';
+import { paint } from './seat-colour.ts';
 import { Workman } from './Workman.tsx';
+import './Podiums.css';
 
 /** Who stands on a podium; `bonus` 4, 3 or 2 where it counts among the three highest (AR-23). */
 export interface Standing {
@@ -34,17 +36,30 @@ const podiums: readonly Podium[] = (() => {
 
 function Badge({ bonus }: { bonus: number }) {
   return (
-    <g className="ar-bonus" transform="translate(17 -45)">
-      <circle r={12} fill="var(--selected)" stroke="var(--stone-ink)" strokeWidth={1.6} />
-      <text y={5} textAnchor="middle" fill="#2a1f18">
-        {`+${bonus}`}
-      </text>
+    <g transform="translate(17 -45)">
+      <g className="ar-bonus">
+        <circle fill="var(--selected)" stroke="var(--stone-ink)" strokeWidth={1.6} />
+        <text textAnchor="middle" fill="#2a1f18">
+          {`+${bonus}`}
+        </text>
+      </g>
     </g>
   );
 }
 
-/** The podium track, 1324 × 172 units, decorative: `podiumWords` says the same in words. */
-export function PodiumTrack({ standings, fresh }: { readonly standings: readonly Standing[]; readonly fresh?: ReadonlySet<string> }) {
+const nobody: ReadonlySet<string> = new Set();
+
+interface PodiumsProps {
+  readonly standings: readonly Standing[];
+  /** Workmen who came there since the viewer's own last action. */
+  readonly fresh?: ReadonlySet<string>;
+}
+
+/**
+ * The podium track, 1324 × 172 units, decorative: `podiumWords` says the same in words.
+ * @param arriving workmen who step onto their podiums just now
+ */
+export function PodiumTrack({ standings, fresh = nobody, arriving = nobody }: PodiumsProps & { readonly arriving?: ReadonlySet<string> }) {
   return (
     <svg className="ar-podiums" viewBox="0 0 1324 172" aria-hidden="true" focusable="false">
       {podiums.map(({ number, x, width, top }) => (
@@ -64,9 +79,10 @@ export function PodiumTrack({ standings, fresh }: { readonly standings: readonly
           .filter(({ podium }) => podium === number)
           .map(({ workman, colour, bonus }, place) => (
             <g key={workman} transform={`translate(${wide.has(number) ? x + 32 + place * 56 : x + width / 2 - 2} ${top - 5})`}>
-              <g className={fresh?.has(workman) === true ? 'ar-hop' : undefined}>
+              {fresh.has(workman) && <FreshStep colour={colour} />}
+              <g className={arriving.has(workman) ? 'ar-hop' : undefined}>
                 <Workman colour={colour} />
-                {bonus > 0 && <Badge bonus={bonus} />}
+                {bonus > 0 && <Badge key={bonus} bonus={bonus} />}
               </g>
             </g>
           )),
@@ -75,20 +91,34 @@ export function PodiumTrack({ standings, fresh }: { readonly standings: readonly
   );
 }
 
+/** A bracket under the feet of who came since. */
+function FreshStep({ colour }: { colour: SeatColour }) {
+  const { fill, outline } = paint(colour);
+  const d = 'M-26,-4V5H26V-4';
+  return (
+    <g fill="none" strokeLinecap="round" strokeLinejoin="round">
+      <path d={d} stroke={outline} strokeWidth={6.5} />
+      <path d={d} stroke={fill} strokeWidth={3.5} />
+    </g>
+  );
+}
+
 /** The podiums of the phone: two rows of ten cells. */
-export function PodiumCells({ standings }: { readonly standings: readonly Standing[] }) {
+export function PodiumCells({ standings, fresh = nobody }: PodiumsProps) {
   return (
     <div className="ar-cells" aria-hidden="true">
       {podiums.map(({ number }) => {
         const here = standings.filter(({ podium }) => podium === number);
+        const bonus = here[0]?.bonus ?? 0;
         return (
           <span key={number} className={here.length > 0 ? 'ar-cell ar-taken' : 'ar-cell'}>
             <span>{number}</span>
             {here.map(({ workman, colour }) => (
-              <svg key={workman} viewBox="-12.8 -12.8 25.6 25.6" width={18} height={18} focusable="false">
+              <svg key={workman} className={fresh.has(workman) ? 'ar-fresh' : undefined} viewBox="-12.8 -12.8 25.6 25.6" focusable="false">
                 <DiscShape colour={colour} />
               </svg>
             ))}
+            {bonus > 0 && <b key={bonus} className="ar-cell-bonus">{`+${bonus}`}</b>}
           </span>
         );
       })}

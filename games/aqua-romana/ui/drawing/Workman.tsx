@@ -20,15 +20,11 @@ export function Workman({ colour, shadow = true }: { readonly colour: SeatColour
   );
 }
 
-/** A workman as a small sign without emblem, for lines of text; 17 × 24 units. */
-export function WorkmanSign({ colour }: { readonly colour: SeatColour }) {
-  const { fill, outline } = paint(colour);
+/** A workman on a card. */
+export function WorkmanPicture({ colour }: { readonly colour: SeatColour }) {
   return (
-    <svg className="ar-sign" viewBox="-11 -25 22 26" width={18} height={21} aria-hidden="true" focusable="false">
-      <g fill={fill} stroke={outline} strokeWidth={1.8} strokeLinejoin="round">
-        <path d="M-9,-1.2C-9,.4,9,.4,9,-1.2C9,-6,7,-13,4,-15H-4C-7,-13,-9,-6,-9,-1.2Z" />
-        <circle cy={-18.4} r={5} />
-      </g>
+    <svg viewBox="-34 -60 68 66" aria-hidden="true" focusable="false">
+      <Workman colour={colour} />
     </svg>
   );
 }

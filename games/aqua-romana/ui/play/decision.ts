@@ -8,7 +8,7 @@ import {
   type Square,
   type Tile,
   type WorkmanName,
-} from '../rules/position.ts';
+} from '../../rules/position.ts';
 
 /** What the viewer may decide now, sorted out of the legal actions; builds are grouped by the rules (`builds`). */
 export type Decision =

@@ -1,8 +1,9 @@
 import { eventsFor } from '@castellum/core';
 import { PromptTitle, Rich, useFrame, useT } from '@castellum/ui-kit';
 import { useMemo } from 'react';
-import type { State } from '../rules/state.ts';
-import { describe } from './describe.ts';
+import type { State } from '../../rules/state.ts';
+import { describe } from '../describe.ts';
+import './Drafted.css';
 
 /** The drafted turn in the words of the log, before it is sent. */
 export function Drafted() {
@@ -14,8 +15,9 @@ export function Drafted() {
     return draft.flatMap((action, step) => {
       const next = game.apply(state, action);
       state = next.state;
-      return eventsFor(next.events, viewer).flatMap((event, place) => {
-        const sentence = describe(event, names);
+      const told = eventsFor(next.events, viewer);
+      return told.flatMap((event, place) => {
+        const sentence = describe(event, names, told);
         return sentence === null ? [] : [{ id: `${step}.${place}`, sentence }];
       });
     });

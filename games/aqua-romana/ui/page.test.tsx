@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
+import type { GameEvent } from '@castellum/core';
 import { FrameProvider, type TableFrame } from '@castellum/ui-kit';
 import { frameFor } from '@castellum/ui-kit/testing';
 import { setupI18n } from '@lingui/core';
@@ -12,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rules, type State } from '../rules/index.ts';
 import { aqueducts, builds } from '../rules/inspect.ts';
 import { ui } from './index.ts';
-import { type Play, usePlay } from './play.tsx';
+import { type Play, usePlay } from './play/context.ts';
 
 const states = new Map(
   readFileSync(`${import.meta.dirname}/../rules/golden/positions.jsonl`, 'utf8')
@@ -38,7 +39,7 @@ const messages = Object.fromEntries(
     .map((item) => [item.msgid, compileMessage(item.msgstr.join(''))]),
 );
 const i18n = setupI18n({ locale: 'en', messages: { en: messages } });
-const { Provider, Board, Extras } = ui;
+const { Provider, Board, Extras, SeatLine } = ui;
 
 let page: HTMLElement;
 let root: Root;
@@ -69,6 +70,9 @@ function show(frame: TableFrame<State>): void {
           <Provider>
             <Board />
             {Extras !== undefined && <Extras />}
+            {frame.seats.map(({ seat }) => (
+              <SeatLine key={seat} seat={seat} />
+            ))}
             <Probe />
           </Provider>
         </FrameProvider>
@@ -122,7 +126,7 @@ describe('two workmen on one square', () => {
     const state = golden('03');
     show(frameFor(rules, ui, state, 3));
     for (const name of ['g2', 'g1'] as const) {
-      act(() => play.act('c8', name));
+      act(() => play.press('c8', name));
       expect(play.workman?.workman).toBe(name);
     }
   });
@@ -150,8 +154,83 @@ describe('two workmen on one square', () => {
     if (typeof actor !== 'number') throw new Error('nobody acts');
     const explain = vi.fn();
     show({ ...frameFor(rules, ui, state, actor), explain });
-    act(() => play.act(at, unable as Parameters<Play['act']>[1]));
+    act(() => play.press(at, unable as Parameters<Play['press']>[1]));
     expect(play.workman).toBeNull();
     expect(explain).toHaveBeenCalledWith(expect.objectContaining({ type: 'build', workman: unable }));
+  });
+});
+
+describe('while a step is being shown', () => {
+  /** A step of a whole game in which somebody climbs a podium and takes a builder. */
+  function closing(): { readonly before: State; readonly after: State; readonly events: readonly GameEvent[]; readonly seat: number } {
+    let before = rules.start({ players: 4, options: { edition: 'standard', builders: 'players' } });
+    for (let i = 0; rules.actor(before) !== 'over'; i++) {
+      const actions = rules.actions(before);
+      const action = actions.find(({ type }) => type === 'close') ?? actions[(i * 17) % actions.length];
+      if (action === undefined) break;
+      const { state: after, events } = rules.apply(before, action);
+      if (events.some(({ type, podium }) => type === 'close' && Number(podium) > 0))
+        return { before, after, events, seat: rules.turn(before) };
+      before = after;
+    }
+    throw new Error('nobody climbed a podium');
+  }
+
+  const spectator = (state: State) => frameFor(rules, ui, state, 'spectator');
+  /** All that the page says: names of squares, podiums, seats, stock and reserve; and who stands on podiums and board. */
+  const said = () => ({
+    words: page.textContent,
+    squares: [...page.querySelectorAll('[data-cell]')].map((cell) => cell.getAttribute('aria-label')),
+    podiums: page.querySelector('.ar-podiums')?.innerHTML,
+    plaques: page.querySelectorAll('.ar-pieces .ar-figure').length,
+  });
+
+  it('nothing on the board, of the podiums, the seats, stock and reserve tells what it brings', () => {
+    const { before, after, events, seat } = closing();
+    show(spectator(before));
+    const told = said();
+    show({ ...spectator(after), seen: before, step: { id: 1, seat, events, own: false } });
+    expect(said()).toEqual(told);
+    show(spectator(after));
+    expect(said()).not.toEqual(told);
+    expect(said().plaques).toBe(told.plaques + 1);
+  });
+});
+
+describe('what happened since one’s own last action', () => {
+  const since = [
+    { seat: 1, events: [{ type: 'build', seat: 1, at: 'c4' }] },
+    { seat: 2, events: [{ type: 'walk', seat: 2, from: 'Na', to: 'Nb' }] },
+  ];
+  const marked = () => [...page.querySelectorAll('[data-fresh]')].map((mark) => mark.getAttribute('data-fresh'));
+
+  it('is marked on the board, all of it, from the first drawing on', () => {
+    const frame = frameFor(rules, ui, golden('02'), 0);
+    show({ ...frame, since });
+    expect(marked()).toEqual(['c4', 'Nb']);
+  });
+
+  it('is somebody else’s when the device changes hands', () => {
+    const frame = frameFor(rules, ui, golden('02'), 0);
+    show({ ...frame, since });
+    show({ ...frame, viewer: 1, since: since.slice(1) });
+    expect(marked()).toEqual(['Nb']);
+    show(frame);
+    expect(marked()).toEqual([]);
+  });
+});
+
+describe('a press on a square where something may be set down', () => {
+  it('points first, and sets down when it is repeated', () => {
+    const state = rules.start({ players: 2, options: { edition: 'standard', builders: 'players' } });
+    const played = vi.fn(() => null);
+    show({ ...frameFor(rules, ui, state, 0), play: played });
+    press('Nc');
+    expect(played).not.toHaveBeenCalled();
+    expect(play.at).toBe('Nc');
+    press('Nd');
+    expect(play.at).toBe('Nd');
+    press('Nd');
+    expect(played).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: 'setup', at: 'Nd' }));
   });
 });

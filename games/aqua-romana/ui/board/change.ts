@@ -1,7 +1,7 @@
-import type { Channel } from '../rules/events.ts';
-import type { Aqueduct } from '../rules/inspect.ts';
-import type { PathSquare, Position, Square, WorkmanName } from '../rules/position.ts';
-import { squareName, walk } from './geometry.ts';
+import type { Channel } from '../../rules/events.ts';
+import type { Aqueduct } from '../../rules/inspect.ts';
+import type { PathSquare, Position, Square, WorkmanName } from '../../rules/position.ts';
+import { squareName, walk } from '../geometry.ts';
 
 /** What became different between two positions that are drawn one after the other. */
 export interface BoardChange {
@@ -10,7 +10,7 @@ export interface BoardChange {
   /** By where a builder came to: the path squares of his way, first where he stood. */
   readonly walked: ReadonlyMap<PathSquare, readonly PathSquare[]>;
   /** The channels that each aqueduct gained. */
-  readonly gained: readonly { readonly workman: WorkmanName; readonly channels: readonly Channel[]; readonly still: boolean }[];
+  readonly gained: readonly { readonly workman: WorkmanName; readonly channels: readonly Channel[] }[];
   /** Workmen who left the board. */
   readonly closed: ReadonlySet<WorkmanName>;
 }
@@ -27,17 +27,7 @@ const LEAP = 3;
 
 /** Compares two positions. A leap (a reload, a replay's jump) counts as no change. */
 export function boardChange(before: Seen, after: Seen): BoardChange {
-  if (before.position === after.position) return noChange;
-  const laid = new Set<Square>();
-  after.position.board.forEach((line, row) => {
-    const old = before.position.board[row]?.split(' ');
-    line.split(' ').forEach((token, column) => {
-      if (old?.[column] === '.' && token !== '.') laid.add(squareName(column, row));
-    });
-  });
-  const removed = before.position.board.some((line, row) =>
-    line.split(' ').some((token, column) => token !== '.' && after.position.board[row]?.split(' ')[column] === '.'),
-  );
+  const { laid, removed } = tilesBetween(before.position.board, after.position.board);
   if (removed || laid.size >= LEAP) return noChange;
 
   const walked = new Map<PathSquare, readonly PathSquare[]>();
@@ -49,13 +39,31 @@ export function boardChange(before: Seen, after: Seen): BoardChange {
   }
 
   const lengths = new Map(before.aqueducts.map(({ workman, length }) => [workman, length]));
-  const gained = after.aqueducts.flatMap(({ workman, channels, length, status }) => {
+  const gained = after.aqueducts.flatMap(({ workman, channels, length }) => {
     const old = lengths.get(workman) ?? length;
-    return length > old ? [{ workman, channels: channels.slice(old), still: status !== 'open' }] : [];
+    return length > old ? [{ workman, channels: channels.slice(old) }] : [];
   });
   const stood = new Set(before.aqueducts.filter(({ status }) => status === 'done').map(({ workman }) => workman));
   const closed = new Set(
     after.aqueducts.filter(({ workman, status }) => status === 'done' && !stood.has(workman)).map(({ workman }) => workman),
   );
   return { laid, walked, gained, closed };
+}
+
+function tilesBetween(
+  before: readonly string[],
+  after: readonly string[],
+): { readonly laid: ReadonlySet<Square>; readonly removed: boolean } {
+  const laid = new Set<Square>();
+  let removed = false;
+  if (before === after) return { laid, removed };
+  after.forEach((line, row) => {
+    const old = before[row]?.split(' ');
+    line.split(' ').forEach((token, column) => {
+      if (old?.[column] === token) return;
+      if (token === '.') removed = true;
+      else if (old?.[column] === '.') laid.add(squareName(column, row));
+    });
+  });
+  return { laid, removed };
 }

@@ -1,5 +1,6 @@
 import { Button, useT } from '@castellum/ui-kit';
-import { usePlay } from './play.tsx';
+import { usePlay } from '../play/context.ts';
+import './Naming.css';
 
 /** Shows the names of the squares, or hides them: beside the podiums, on a phone with stock and reserve. */
 export function Naming() {

@@ -1,6 +1,6 @@
-import type { Aqueduct } from '../rules/inspect.ts';
-import type { WorkmanName } from '../rules/position.ts';
-import { type Lie, type Point, turnSide, workmanFeet } from './geometry.ts';
+import type { Aqueduct } from '../../rules/inspect.ts';
+import type { WorkmanName } from '../../rules/position.ts';
+import { type Lie, type Point, turnSide, workmanFeet } from '../geometry.ts';
 
 /** Where a workman stands. */
 export type Standing = Pick<Aqueduct, 'workman' | 'end'>;
