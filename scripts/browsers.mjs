@@ -1,7 +1,7 @@
 // Plays a whole game of each against a bot in the page's other browsers, Firefox ESR and WebKitGTK, and says how it went. Debian has them:
 //   apt-get install firefox-esr webkit2gtk-driver xvfb
 // Both are driven without a library: Firefox by Marionette, WebKit by WebDriver. Every turn is played by hints, through the page's own buttons.
-//   node scripts/browsers.mjs [firefox|webkit] [aqua-romana|via-appia|waterworks]
+//   node scripts/browsers.mjs [firefox|firefox-blocked|webkit] [aqua-romana|via-appia|waterworks]
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -46,10 +46,10 @@ async function startSite(folder) {
 }
 
 /** Firefox by Marionette: messages are their length, a colon, and JSON `[0, id, command, parameters]`. */
-async function startFirefox(folder) {
-  const profile = join(folder, 'firefox');
+async function startFirefox(folder, settings = {}) {
+  const profile = mkdtempSync(join(folder, 'firefox-'));
   const port = 20_000 + (process.pid % 10_000);
-  const child = spawn('firefox-esr', ['--headless', '--marionette', '--no-remote', '--profile', mkprofile(profile, port)], {
+  const child = spawn('firefox-esr', ['--headless', '--marionette', '--no-remote', '--profile', mkprofile(profile, port, settings)], {
     stdio: 'ignore',
     env: { ...process.env, MOZ_HEADLESS_WIDTH: '1280', MOZ_HEADLESS_HEIGHT: '800' },
   });
@@ -101,7 +101,7 @@ async function startFirefox(folder) {
   };
 }
 
-function mkprofile(profile, port) {
+function mkprofile(profile, port, more) {
   const settings = {
     'marionette.port': port,
     'intl.accept_languages': 'en-GB,en',
@@ -110,8 +110,8 @@ function mkprofile(profile, port) {
     'app.update.enabled': false,
     // Whole games are long: moves are shown without being drawn out.
     'ui.prefersReducedMotion': 1,
+    ...more,
   };
-  mkdirSync(profile, { recursive: true });
   const lines = Object.entries(settings).map(([key, value]) => `user_pref(${JSON.stringify(key)}, ${JSON.stringify(value)});`);
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));
   return profile;
@@ -199,7 +199,12 @@ async function play(browser, url, game) {
   throw new Error(`the game does not end: ${await browser.run('return document.title + document.body.innerText.slice(0, 400);')}`);
 }
 
-const BROWSERS = { firefox: startFirefox, webkit: startWebKit };
+const BROWSERS = {
+  firefox: startFirefox,
+  // All site data refused: no cookie, no storage.
+  'firefox-blocked': (folder) => startFirefox(folder, { 'network.cookie.cookieBehavior': 2 }),
+  webkit: startWebKit,
+};
 const [onlyBrowser, onlyGame] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'castellum-browsers-'));
 const site = await startSite(folder);

@@ -57,7 +57,7 @@ function NewTableForm({ listing }: { readonly listing: GameListing }) {
     const table = requestOf(rules, draft, (n) => t('web.new.friend', { n }));
     // Whoever is quicker than the server's answer waits for their own name, but not for long.
     const known = me ?? (await Promise.race([whoAmI().catch(() => null), pause(NAMING).then(() => null)]));
-    navigate(await opened(entry, table, placeOf(draft), known?.name ?? t('web.me')));
+    navigate(await opened(entry, table, placeOf(draft), known?.name ?? t('web.guest')));
   });
 
   return (
