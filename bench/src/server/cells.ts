@@ -1,5 +1,4 @@
-import type { Game, Outcome, PositionFault } from '@castellum/core';
-import { isObject } from '@castellum/core';
+import { type Game, isObject, type Outcome, type PositionFault, withoutSecrets } from '@castellum/core';
 
 /** The game of the measurement: two seats, sixty cells, one move. A full board is emptied. */
 interface Cells {
@@ -32,7 +31,6 @@ export const cells: Game<Cells> = {
   rulesVersion: 1,
   players: { min: 2, max: 2 },
   options: [],
-  hasSecrets: false,
   maxLegal: CELLS,
   start: () => ({ cells: new Array<number>(CELLS).fill(FREE), moves: 0, viewer: null }),
   setup: () => ({ players: 2, options: {} }),
@@ -51,9 +49,10 @@ export const cells: Game<Cells> = {
   chance: () => ({ type: 'none' }),
   irrevocable: () => false,
   rest: () => null,
-  conceal: (state, viewer) => ({ ...state, viewer }),
-  viewer: (state) => state.viewer,
-  sample: (state) => ({ ...state, viewer: null }),
+  ...withoutSecrets<Cells>({
+    clone: (state) => ({ ...state, cells: [...state.cells] }),
+    copy: (from, into) => void Object.assign(into, { ...from, cells: [...from.cells] }),
+  }),
   result: () => null,
   scores: () => [0, 0],
   read: (json): Outcome<Cells, PositionFault> => {
@@ -72,8 +71,4 @@ export const cells: Game<Cells> = {
   pick: (_, packed) => packed,
   advance: mark,
   roll: () => {},
-  clone: (state) => ({ ...state, cells: [...state.cells] }),
-  copy: (from, into) => {
-    Object.assign(into, { ...from, cells: [...from.cells] });
-  },
 };

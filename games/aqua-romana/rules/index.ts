@@ -46,7 +46,7 @@ export const rules: Game<State> = {
   irrevocable: (): boolean => false,
   rest: (state: State): Action | null => (state.phase === CLOSE ? { type: 'pass' } : null),
 
-  ...withoutSecrets(clone),
+  ...withoutSecrets({ clone, copy }),
 
   result(state: State): Result | null {
     if (state.phase !== OVER) return null;
@@ -66,6 +66,4 @@ export const rules: Game<State> = {
   pick: (_state: State, packed: number): number => packed,
   advance: (state: State, packed: number): void => advance(state, packed),
   roll,
-  clone,
-  copy,
 };

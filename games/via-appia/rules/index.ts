@@ -1,4 +1,4 @@
-import { type Game, type Random, ranksOf, type Viewer } from '@castellum/core';
+import { type Game, type Random, ranksOf } from '@castellum/core';
 import { advanceChance, waverBy } from './chance.ts';
 import type { ViaAppiaEvent } from './events.ts';
 import { legal, maxLegal } from './legal.ts';
@@ -8,7 +8,7 @@ import { kindOf, limits, PUSH, pack, packPush, RANGE, sizeOf, unpack } from './p
 import { advance, shuffled } from './play.ts';
 import { read } from './read.ts';
 import { refuse } from './refuse.ts';
-import { conceal, sample, viewerOf } from './secrets.ts';
+import { conceal, concealInto, sample, viewerOf } from './secrets.ts';
 import { show } from './show.ts';
 import { drawDeal, drawShuffle, drawWaver, startState } from './start.ts';
 import {
@@ -74,7 +74,8 @@ export const rules: Game<State> = {
   irrevocable: (action) => action.type === 'push',
   rest: ({ d }) => ((d[PHASE] === PUSHING || d[PHASE] === BUILDING) && mayDecide(d) ? { type: 'stop' } : null),
 
-  conceal: (state, viewer: Viewer) => conceal(state, viewer),
+  conceal,
+  concealInto,
   viewer: ({ d }) => viewerOf(d),
   sample,
 

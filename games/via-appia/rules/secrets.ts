@@ -12,14 +12,25 @@ export function viewerNumber(viewer: Viewer | null): number {
   return viewer === null ? 0 : viewer === 'spectator' ? 1 : 2 + viewer;
 }
 
-/** VA-8: others' coins and the order of the deck are hidden, until the game is over. */
-export function conceal(state: State, viewer: Viewer): State {
-  const d = state.d.slice();
+/** VA-8: others' coins and the order of the deck are hidden, until the game is over. In place. */
+function hide(d: Int32Array, viewer: Viewer): void {
   d[VIEWER] = viewerNumber(viewer);
-  if (d[PHASE] === OVER) return { d };
+  if (d[PHASE] === OVER) return;
   for (let seat = 0; seat < d[PLAYERS]; seat++) if (seat !== viewer) d[seatAt(seat) + SEAT_COINS] = -1;
   d.fill(-1, CARDS + cardBounds(d[PHASE], d[UP]).deck, CARDS + cardCount);
+}
+
+/** A copy without what the viewer may not know. */
+export function conceal(state: State, viewer: Viewer): State {
+  const d = state.d.slice();
+  hide(d, viewer);
   return { d };
+}
+
+/** The same in a place that is used again. */
+export function concealInto(state: State, viewer: Viewer, into: State): void {
+  into.d.set(state.d);
+  hide(into.d, viewer);
 }
 
 /** Hidden coins are guessed up to this many. */

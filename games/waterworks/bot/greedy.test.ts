@@ -1,5 +1,5 @@
 import { SeededRandom } from '@castellum/core';
-import { pairing, playGame } from '@castellum/search';
+import { pairing, Tournament } from '@castellum/search';
 import { describe, expect, it } from 'vitest';
 import { rules, type State } from '../rules/index.ts';
 import { piece, scene, straight } from '../rules/testing/scene.ts';
@@ -61,8 +61,9 @@ describe('the greedy bot', () => {
 
   it('beats random play', () => {
     let wins = 0;
+    const tournament = new Tournament(bot, ['greedy', 'random'], {});
     for (let i = 0; i < 100; i++) {
-      const { pairing: pair, result } = playGame(bot, ['greedy', 'random'], {}, pairing(i, 2, 'rung'), false);
+      const { pairing: pair, result } = tournament.play(pairing(i, 2, 'rung'), false);
       if (result.ranks[pair.seating.indexOf(0)] === 1) wins++;
     }
     expect(wins).toBeGreaterThanOrEqual(97);
@@ -71,14 +72,10 @@ describe('the greedy bot', () => {
   it.each([2, 3, 4])('ends almost every game of %i by a complete line', (players) => {
     let won = 0;
     const games = 60;
+    const bots = Array.from({ length: players }, () => 'greedy');
+    const tournament = new Tournament(bot, bots, {});
     for (let i = 0; i < games; i++) {
-      const { log } = playGame(
-        bot,
-        Array.from({ length: players }, () => 'greedy'),
-        {},
-        pairing(i, players, 'ends'),
-        true,
-      );
+      const { log } = tournament.play(pairing(i, players, 'ends'), true);
       let state = rules.start({ players, options: {} });
       for (const { action } of log.slice(0, -1)) state = rules.apply(state, action).state;
       const last = log.at(-1);

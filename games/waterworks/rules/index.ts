@@ -9,7 +9,7 @@ import { packAction, unpackAction } from './packed.ts';
 import { read } from './read.ts';
 import { refuse } from './refuse.ts';
 import { lengthsOf, resultOf } from './result.ts';
-import { conceal, hide, sample } from './secrets.ts';
+import { conceal, concealInto, hide, sample } from './secrets.ts';
 import { show } from './show.ts';
 import { DEAL, GOAL, goalOf, newState, OVER, PHASE, PLAY, PLAYERS, PLUMBERS, type State, seatAt, TURN, VIEWER, viewerOf } from './state.ts';
 import { write } from './write.ts';
@@ -62,6 +62,7 @@ export const rules: Game<State> = {
   rest: () => null,
 
   conceal,
+  concealInto,
   viewer: viewerOf,
   sample,
 

@@ -1,6 +1,6 @@
 import type { Random, Viewer } from '@castellum/core';
 import { DECK_SIZE, FIRST_CAP, IRON, KINDS, LEAKY, UNKNOWN } from './cards.ts';
-import { HAND, HAND_COUNT, OVER, PHASE, PILE, PILE_COUNT, PLAYERS, type State, seatAt, VIEWER, viewerNumber, viewerOf } from './state.ts';
+import { HAND, HAND_COUNT, OVER, PHASE, PILE, PILE_COUNT, PLAYERS, SPECTATOR, type State, seatAt, VIEWER, viewerNumber } from './state.ts';
 import { CAP_AXIS, findUnseen, newUnseen } from './unseen.ts';
 
 /** True where something in the state is not known to its viewer. */
@@ -38,14 +38,25 @@ export function hide(w: Int32Array): void {
   }
 }
 
-/** A copy without what the viewer may not know. Of another viewer's view only what a spectator knows is left. */
+/** Leaves what the viewer may know; of another viewer's view only what a spectator knows. In place. */
+function hideFrom(words: Int32Array, viewer: Viewer): void {
+  const known = words[VIEWER];
+  const own = viewerNumber(viewer);
+  words[VIEWER] = known < 0 || known === own ? own : SPECTATOR;
+  hide(words);
+}
+
+/** A copy without what the viewer may not know. */
 export function conceal(state: State, viewer: Viewer): State {
   const words = state.words.slice();
-  const known = viewerOf(state);
-  const keeps = known === null || known === viewer ? viewer : 'spectator';
-  words[VIEWER] = viewerNumber(keeps);
-  hide(words);
+  hideFrom(words, viewer);
   return { words };
+}
+
+/** The same in a place that is used again. */
+export function concealInto(state: State, viewer: Viewer, into: State): void {
+  into.words.set(state.words);
+  hideFrom(into.words, viewer);
 }
 
 const unseen = newUnseen();

@@ -17,7 +17,7 @@ async function refusalOf({ details }: CastellumError): Promise<string | null> {
 
 /** The line on standard error for refused input, as JSON. */
 export async function failureLine(error: CastellumError): Promise<string> {
-  const { rule, index, field } = error.details;
+  const { rule, index, field, line } = error.details;
   const message = (await refusalOf(error)) ?? error.message;
-  return JSON.stringify({ error: error.code, rule, message, index, field });
+  return JSON.stringify({ error: error.code, rule, message, index, field, line });
 }

@@ -3,6 +3,7 @@ import { open, stat } from 'node:fs/promises';
 import { CastellumError, type Game, type GameEvent, type GameRecord, isObject, readRecord, replay } from '@castellum/core';
 import { gameOf } from '@castellum/games';
 import type { Io } from './io.ts';
+import { linesOf } from './lines.ts';
 import { repeatedKey } from './repeated-key.ts';
 import { decoded, isNestedDeeper } from './text.ts';
 
@@ -19,8 +20,12 @@ async function bytesOf(file: string, io: Io): Promise<Buffer> {
     // A device or a pipe has no size that could be asked for: no more is read than may be.
     return await bounded(file, (await stat(file)).isFile() ? null : PATIENCE);
   } catch (error) {
-    throw new CastellumError('bad-input', `${file}: ${error instanceof Error && 'code' in error ? error.code : 'cannot be read'}`);
+    throw cannotRead(file, error);
   }
+}
+
+function cannotRead(file: string, error: unknown): CastellumError {
+  return new CastellumError('bad-input', `${file}: ${error instanceof Error && 'code' in error ? error.code : 'cannot be read'}`);
 }
 
 /** At most `MAX_BYTES` and one more; within a time, ms, or null to wait. */
@@ -66,10 +71,51 @@ export function readJson(text: string, what: string): unknown {
 /** What a file holds: a record, or a position as it stands there. */
 export type Held = { readonly game: Game; readonly record: GameRecord } | { readonly game: Game; readonly position: unknown };
 
+/** `FILE.jsonl:N`, the N-th record of a file of records. */
+const ONE_OF_MANY = /^(.+\.jsonl):([1-9]\d{0,8})$/;
+
+/** True for the name of a file of records, one a line. */
+export const isMany = (file: string): boolean => file.endsWith('.jsonl');
+
+/** Calls something with every record of a file of records. @throws CastellumError with the line, where that does too */
+export async function forEachRecord(file: string, visit: (game: Game, record: GameRecord) => Promise<void>): Promise<void> {
+  let line = 0;
+  for await (const bytes of readLines(file)) {
+    line++;
+    try {
+      const held = heldIn(bytes, `${file}:${line}`);
+      if (!('record' in held)) throw new CastellumError('bad-record', `${file}:${line} is no record`, { field: 'format' });
+      await visit(held.game, held.record);
+    } catch (error) {
+      throw error instanceof CastellumError ? new CastellumError(error.code, error.message, { ...error.details, line }) : error;
+    }
+  }
+}
+
+async function* readLines(file: string): AsyncGenerator<Buffer> {
+  try {
+    yield* linesOf(file, MAX_BYTES);
+  } catch (error) {
+    throw cannotRead(file, error);
+  }
+}
+
+async function lineOf(file: string, number: number): Promise<Buffer> {
+  let line = 0;
+  for await (const bytes of readLines(file)) if (++line === number) return bytes;
+  throw new CastellumError('bad-input', `${file} has only ${line} records`);
+}
+
 /** Reads a file, or standard input for `-`. @throws CastellumError */
 export async function readHeld(file: string, io: Io): Promise<Held> {
-  const bytes = await bytesOf(file, io);
-  const what = file === '-' ? 'standard input' : file;
+  const [, many, number] = ONE_OF_MANY.exec(file) ?? [];
+  if (many !== undefined) return heldIn(await lineOf(many, Number(number)), file);
+  if (isMany(file)) throw new CastellumError('bad-input', `${file} holds many records: say which, as in ${file}:1`);
+  return heldIn(await bytesOf(file, io), file === '-' ? 'standard input' : file);
+}
+
+/** What the bytes of one value hold. @throws CastellumError */
+function heldIn(bytes: Buffer, what: string): Held {
   if (bytes.length > MAX_BYTES) throw new CastellumError('bad-input', `${what} is longer than ${MAX_BYTES} bytes`);
   const value = readJson(decoded(bytes, what), what);
   if (!isObject(value)) throw new CastellumError('bad-input', `${what} is neither a position nor a record`);

@@ -4,6 +4,8 @@ export interface Io {
   out(line: string): void;
   /** One line on standard error: progress, or what went wrong. */
   err(line: string): void;
+  /** A line on standard error in place of the last such line, or '' for none; only where standard error is a terminal. */
+  status?(line: string): void;
   /** Standard input, at most so many bytes and one more. */
   stdin(limit: number): Promise<Buffer>;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -13,6 +15,9 @@ export interface Io {
 export const processIo: Io = {
   out: (line) => void process.stdout.write(`${line}\n`),
   err: (line) => void process.stderr.write(`${line}\n`),
+  ...(process.stderr.isTTY
+    ? { status: (line: string) => void process.stderr.write(`\r\x1b[K${line.slice(0, process.stderr.columns - 1)}`) }
+    : {}),
   stdin: async (limit) => {
     const chunks: Buffer[] = [];
     let length = 0;

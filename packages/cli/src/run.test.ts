@@ -307,6 +307,57 @@ describe('hostile input', () => {
     for (const name of kept) expect(JSON.parse(readFileSync(join(records, name), 'utf8')).game).toBe('waterworks');
   });
 
+  it('keeps records as lines of one file, the same on any number of threads, and reads them again', async () => {
+    const file = join(folder, 'many.jsonl');
+    const argv = ['simulate', 'aqua-romana', '--players', 'random,greedy', '--games', '5', '--seed', 'm', '--threads', '1', '--records', file];
+    expect(await castellum(argv)).toMatchObject({ status: 0 });
+    const text = readFileSync(file, 'utf8');
+    const records: GameRecord[] = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(records).toHaveLength(5);
+    const replayed = await castellum(['replay', file]);
+    expect(replayed.status).toBe(0);
+    expect(replayed.out).toHaveLength(5);
+    expect(await castellum(['show', `${file}:4`, '--json'])).toEqual({ status: 0, out: [replayed.out[3]], err: [] });
+    expect(only((await castellum(['show', file])).err)).toMatchObject({ error: 'bad-input', message: expect.stringContaining(`${file}:1`) });
+    expect(only((await castellum(['show', `${file}:6`])).err)).toMatchObject({ error: 'bad-input', message: `${file} has only 5 records` });
+    expect(await castellum(argv)).toEqual({ status: 1, out: [], err: [`castellum: ${file} is there already`] });
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    const broken = join(folder, 'broken.jsonl');
+    const foul = { ...records[1], actions: [{ seat: 0, action: { type: 'nonsense' } }] };
+    writeFileSync(broken, `${JSON.stringify(records[0])}\n${JSON.stringify(foul)}\n`);
+    const refused = await castellum(['replay', broken]);
+    expect(refused).toMatchObject({ status: 2, out: [replayed.out[0]] });
+    expect(only(refused.err)).toMatchObject({ error: 'illegal-action', index: 0, line: 2 });
+    writeFileSync(broken, text.slice(0, -10));
+    expect(only((await castellum(['replay', broken])).err)).toMatchObject({ error: 'bad-input', line: 5 });
+  });
+
+  it('stopped in the middle, leaves a file of whole lines and says how many', async () => {
+    const file = join(folder, 'stopped.jsonl');
+    const argv = ['simulate', 'waterworks', '--players', 'greedy,greedy', '--games', '100000', '--threads', '1', '--records', file];
+    const lines = () => readFileSync(file, 'utf8').split('\n').slice(0, -1);
+    const [{ status, err }] = await Promise.all([
+      castellum(argv),
+      vi.waitFor(() => expect(lines().length).toBeGreaterThan(2), 20_000).then(() => process.emit('SIGTERM')),
+    ]);
+    expect(status).toBe(1);
+    expect(err.at(-1)).toBe(`castellum: stopped after ${lines().length} of 100000 games; ${lines().length} whole records in ${file}`);
+    expect(readFileSync(file, 'utf8').endsWith('}\n')).toBe(true);
+  });
+
+  it('can be stopped where no records are kept', async () => {
+    const argv = ['simulate', 'aqua-romana', '--players', 'random,random', '--games', '10000000', '--threads', '1'];
+    const [{ status, err }] = await Promise.all([
+      castellum(argv),
+      new Promise<void>((resolve) => setTimeout(resolve, 200)).then(() => process.emit('SIGINT')),
+    ]);
+    expect(status).toBe(1);
+    expect(err.at(-1)).toMatch(/stopped after \d+ of 10000000 games$/);
+  });
+
   it('plays no game whose records cannot be kept', async () => {
     const file = join(folder, 'in-the-way');
     writeFileSync(file, '');
@@ -315,6 +366,11 @@ describe('hostile input', () => {
       status: 1,
       out: [],
       err: [`castellum: ${join(file, 'r')} is no folder for records: ENOTDIR`],
+    });
+    expect(await castellum([...argv.slice(0, -1), join(file, 'r.jsonl')])).toEqual({
+      status: 1,
+      out: [],
+      err: [`castellum: ${join(file, 'r.jsonl')} is no file for records: ENOTDIR`],
     });
   });
 });

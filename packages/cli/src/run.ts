@@ -30,7 +30,7 @@ ${Object.entries(commands)
   .map(([name, [summary]]) => `  ${name.padEnd(10)}${summary}`)
   .join('\n')}
 
-FILE is a position or a record (its last position is meant); - is standard input.
+FILE is a position or a record (its last position is meant); - is standard input; FILE.jsonl:N is the N-th record of a file of records.
 JSON goes to standard output, one value a line.
 castellum COMMAND --help says more.
 Exit status: 0; 2 where input is refused, with a line of JSON on standard error; 64 for wrong usage; 1 for anything else.`;

@@ -3,7 +3,7 @@ import type { NotAccepted } from './accept.ts';
 /** What kind of input is refused; the `error` of the command line's JSON. */
 export type ErrorCode = 'illegal-action' | 'bad-position' | 'bad-record' | 'bad-input';
 
-/** Where and why: the game and the rule, the message key and its values, an action's place in a record, the field at fault. */
+/** Where and why: the game and the rule, the message key and its values, an action's place in a record, the field at fault, the line of a file of records. */
 export interface ErrorDetails {
   readonly game?: string;
   readonly rule?: string;
@@ -11,6 +11,7 @@ export interface ErrorDetails {
   readonly values?: Readonly<Record<string, string | number>>;
   readonly index?: number;
   readonly field?: string;
+  readonly line?: number;
 }
 
 /** Input that is refused. Everything else that is thrown is a fault of ours. */

@@ -65,8 +65,8 @@ export interface Standing<S> {
 }
 
 /**
- * What a game is. Rules are pure: no I/O, no clock, no random source of their own. A state is mutable only through `advance`, `roll` and `copy`
- * (for search); everything else leaves its arguments untouched.
+ * What a game is. Rules are pure: no I/O, no clock, no random source of their own. A state is mutable only through `advance`, `roll`, `copy` and
+ * `concealInto` (for search); everything else leaves its arguments untouched.
  *
  * A state may be *concealed* (a view): what its viewer may not know is unknown in it. `actor`, `actions`, `legal`, `refuse` and `apply` work on a
  * concealed state for that viewer's own decisions.
@@ -138,8 +138,10 @@ export interface Game<S = unknown> {
   pick(state: S, packed: number, random: Random): number;
   /** Plays a packed action in place, without events. It must be legal. */
   advance(state: S, packed: number): void;
-  /** Plays a chance outcome in place, without events, with the same distribution as `chance`. */
+  /** Plays in place, without events, the outcome that `chance` draws from the same random source. */
   roll(state: S, random: Random): void;
+  /** Overwrites `into`, a state or view of the same game and number of players, with what `conceal` gives. */
+  concealInto(state: S, viewer: Viewer, into: S): void;
   clone(state: S): S;
   /** Overwrites `into` with `from`; both of the same game and number of players. No allocation. */
   copy(from: S, into: S): void;

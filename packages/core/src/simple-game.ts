@@ -13,16 +13,28 @@ import {
 import { type Json, type JsonObject, sameJson } from './json.ts';
 import { must, ReadFault, readFields, readInteger, reading, readName, readObject, readViewer } from './reader.ts';
 
-/** The part of a game that says that nothing is hidden in it. `clone` copies a state, which keeps whose view it is as `viewer`. */
-export function withoutSecrets<S extends { viewer: Viewer | null }>(
-  clone: (state: S) => S,
-): Pick<Game<S>, 'hasSecrets' | 'conceal' | 'viewer' | 'sample'> {
+/** The part of a game that says that nothing is hidden in it. `clone` and `copy` copy a state, which keeps whose view it is as `viewer`. */
+export function withoutSecrets<S extends { viewer: Viewer | null }>({
+  clone,
+  copy,
+}: Pick<Game<S>, 'clone' | 'copy'>): Pick<Game<S>, 'hasSecrets' | 'conceal' | 'concealInto' | 'viewer' | 'sample' | 'clone' | 'copy'> {
   const seenBy = (state: S, viewer: Viewer | null): S => {
     const copy = clone(state);
     copy.viewer = viewer;
     return copy;
   };
-  return { hasSecrets: false, conceal: seenBy, viewer: ({ viewer }) => viewer, sample: (state) => seenBy(state, null) };
+  return {
+    hasSecrets: false,
+    conceal: seenBy,
+    concealInto(state, viewer, into) {
+      copy(state, into);
+      into.viewer = viewer;
+    },
+    viewer: ({ viewer }) => viewer,
+    sample: (state) => seenBy(state, null),
+    clone,
+    copy,
+  };
 }
 
 /** The part of a game that says that nothing is left to chance in it. */
@@ -117,7 +129,7 @@ export function simpleGame<T extends { [K in keyof T]: Json }, A extends Action>
     players,
     options,
     maxLegal: actions.length,
-    ...withoutSecrets(clone),
+    ...withoutSecrets({ clone, copy: (from, into) => void Object.assign(into, clone(from)) }),
     ...withoutChance,
     start: (setup) => stateOf(rules.start(setup), { players: setup.players, options: setup.options }, null),
     setup: (state) => ({ players: state.players, options: state.options }),
@@ -157,10 +169,6 @@ export function simpleGame<T extends { [K in keyof T]: Json }, A extends Action>
     unpack: (_, packed) => actionAt(packed),
     advance(state, packed) {
       rules.play(state, actionAt(packed));
-    },
-    clone,
-    copy(from, into) {
-      Object.assign(into, clone(from));
     },
   };
 }

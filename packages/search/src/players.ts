@@ -2,9 +2,12 @@ import { type Random, SeededRandom } from '@castellum/core';
 import { type BotKit, concreteOf, type Level } from './bot.ts';
 import { type Budget, type Candidate, Search } from './search.ts';
 
-/** Somebody who chooses packed actions; handed a state concealed for the acting seat, which stays as it is. */
+/** Somebody who chooses packed actions, in one game after the other. */
 export interface Player<S = unknown> {
   readonly name: string;
+  /** Begins another game, as a new player of that seed would. */
+  begin(seed: string | number): void;
+  /** Handed a state concealed for the acting seat, to read and not to keep: it is overwritten afterwards. */
   choose(state: S): number;
   /** Told of every action that is played, one's own too, and of chance as null, so that thoughts can be kept from one decision to the next. */
   sees?(action: number | null): void;
@@ -55,12 +58,14 @@ function isOpen<S>(kit: BotKit<S>): boolean {
 
 /** A search kept from decision to decision by one player of one game. */
 interface Searcher<S> {
+  begin(seed: string | number): void;
   think(state: S): Candidate[];
   sees(action: number | null): void;
 }
 
 function searcher<S>(kit: BotKit<S>, budget: Budget, options: PlayerOptions): Searcher<S> {
   let search: Search<S> | null = null;
+  let { seed } = options;
   // The actions since the last search; null where what is known does not lead to the next state.
   let played: number[] | null = null;
   const think = (state: S): Candidate[] => {
@@ -70,7 +75,7 @@ function searcher<S>(kit: BotKit<S>, budget: Budget, options: PlayerOptions): Se
         kit,
         state,
         {
-          seed: options.seed,
+          seed,
           nodes: nodesFor(budget),
           ...(options.now ? { now: options.now } : {}),
           ...(options.cancelled ? { cancelled: options.cancelled } : {}),
@@ -82,6 +87,11 @@ function searcher<S>(kit: BotKit<S>, budget: Budget, options: PlayerOptions): Se
     return search.decide(budget);
   };
   return {
+    begin(next) {
+      seed = next;
+      search = null;
+      played = null;
+    },
     think,
     sees(action) {
       if (action === null) played = null;
@@ -124,13 +134,19 @@ function slip<S>(kit: BotKit<S>, state: S, tolerance: number, legal: Int32Array,
 }
 
 function levelPlayer<S>(kit: BotKit<S>, name: string, level: Level, options: PlayerOptions): Player<S> {
-  const random = new SeededRandom(`${options.seed}/level`);
+  const random = new SeededRandom(0);
   const legal = new Int32Array(kit.game.maxLegal);
   const weights = new Float64Array(kit.game.maxLegal);
   const tolerance = level.tolerance ?? 1 / 3;
   const thoughts = level.simulations > 0 ? searcher(kit, { simulations: level.simulations }, options) : null;
+  const begin = (seed: string | number): void => {
+    random.seed(`${seed}/level`);
+    thoughts?.begin(seed);
+  };
+  begin(options.seed);
   return {
     name,
+    begin,
     ...(thoughts ? { sees: thoughts.sees } : {}),
     choose(state) {
       if (level.slips > 0 && random.unit() < level.slips) return slip(kit, state, tolerance, legal, weights, random);
@@ -139,17 +155,19 @@ function levelPlayer<S>(kit: BotKit<S>, name: string, level: Level, options: Pla
   };
 }
 
-/** The player of a bot's name for one game. Throws where the game has no such level. */
+/** The player of a bot's name, in its first game. Throws where the game has no such level. */
 export function playerOf<S>(kit: BotKit<S>, text: string, options: PlayerOptions): Player<S> {
   const spec = readBotSpec(text);
   if (!spec) throw new Error(`${text} is no bot: random, greedy, search:N, search:Nms or level:1 … level:5`);
   const random = new SeededRandom(options.seed);
   const game = kit.game;
+  const begin = (seed: string | number): void => random.seed(seed);
   switch (spec.kind) {
     case 'random': {
       const legal = new Int32Array(game.maxLegal);
       return {
         name: text,
+        begin,
         choose(state) {
           const count = game.legal(state, legal);
           return game.pick(state, legal[random.below(count)] as number, random);
@@ -157,10 +175,10 @@ export function playerOf<S>(kit: BotKit<S>, text: string, options: PlayerOptions
       };
     }
     case 'greedy':
-      return { name: text, choose: (state) => kit.greedy(state, random) };
+      return { name: text, begin, choose: (state) => kit.greedy(state, random) };
     case 'search': {
-      const { think, sees } = searcher(kit, spec.budget, options);
-      return { name: text, choose: (state) => bestOf(think(state)), sees };
+      const { think, ...searching } = searcher(kit, spec.budget, options);
+      return { name: text, ...searching, choose: (state) => bestOf(think(state)) };
     }
     case 'level': {
       const level = kit.levels?.[spec.level - 1];

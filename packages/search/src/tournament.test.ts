@@ -5,7 +5,10 @@ import type { BotKit } from './bot.ts';
 import { playerOf, readBotSpec, remembers } from './players.ts';
 import { eloOf, scoreOf, sprt, wilson } from './statistics.ts';
 import { type Nim, nim, nimKit } from './testing/nim.ts';
-import { pairing, playGame } from './tournament.ts';
+import { type Pairing, pairing, Tournament } from './tournament.ts';
+
+const playGame = <S>(kit: BotKit<S>, bots: readonly string[], pair: Pairing, keepLog: boolean) =>
+  new Tournament(kit, bots, {}).play(pair, keepLog);
 
 describe('bots by name', () => {
   it('reads the names of the contract and nothing else', () => {
@@ -34,7 +37,7 @@ describe('tournaments', () => {
     let wins = 0;
     for (let i = 0; i < 100; i++) {
       const pair = pairing(i, 2, 5);
-      const { result } = playGame(nimKit, ['search:200', 'random'], {}, pair, false);
+      const { result } = playGame(nimKit, ['search:200', 'random'], pair, false);
       if (result.ranks[pair.seating.indexOf(0)] === 1) wins++;
     }
     expect(wins).toBeGreaterThan(90);
@@ -43,8 +46,8 @@ describe('tournaments', () => {
   it('plays the same game with and without a log, for every level', () => {
     for (const level of [1, 2, 3, 4, 5]) {
       const bots = [`level:${level}`, 'greedy'];
-      const a = playGame(nimKit, bots, {}, pairing(1, 2, 9), true);
-      const b = playGame(nimKit, bots, {}, pairing(1, 2, 9), false);
+      const a = playGame(nimKit, bots, pairing(1, 2, 9), true);
+      const b = playGame(nimKit, bots, pairing(1, 2, 9), false);
       expect(a.result).toEqual(b.result);
       expect(a.log.length).toBe(a.actions);
     }
@@ -74,7 +77,7 @@ describe('bots that remember', () => {
 
   it('are told in a tournament of all that their seat was shown, before every decision', () => {
     const told: { seat: number; events: readonly GameEvent[] }[] = [];
-    const { actions, log } = playGame(remembering(told), ['random', 'greedy'], {}, pairing(0, 2, 'memory'), true);
+    const { actions, log } = playGame(remembering(told), ['random', 'greedy'], pairing(0, 2, 'memory'), true);
     expect(told).toHaveLength(actions);
     told.forEach(({ seat, events }, decision) => {
       expect(events.filter(({ type }) => type === 'took').map((event) => event.seat)).toEqual(
@@ -97,8 +100,8 @@ describe('bots that remember', () => {
   });
 
   it('play the same as those that have nothing to remember', () => {
-    const plain = playGame(nimKit, ['search:50', 'greedy'], {}, pairing(0, 2, 'same'), true);
-    expect(playGame(remembering([]), ['search:50', 'greedy'], {}, pairing(0, 2, 'same'), true)).toEqual(plain);
+    const plain = playGame(nimKit, ['search:50', 'greedy'], pairing(0, 2, 'same'), true);
+    expect(playGame(remembering([]), ['search:50', 'greedy'], pairing(0, 2, 'same'), true)).toEqual(plain);
   });
 
   it('are told by who asks for advice', () => {

@@ -1,4 +1,4 @@
-import { type Action, eventsFor, type Game, type GameEvent, type Result, type Seat, SeededRandom } from '@castellum/core';
+import { type Action, eventsFor, type Game, type GameEvent, type RecordedAction, type Result, type Seat, SeededRandom } from '@castellum/core';
 import { type BotKit, memorable, recalled } from './bot.ts';
 import { type Player, playerOf, remembers } from './players.ts';
 
@@ -17,7 +17,7 @@ export interface PlayedGame {
   /** Number of seat actions. */
   readonly actions: number;
   /** The record's actions, where asked for. */
-  readonly log: readonly { readonly seat: Seat | 'chance'; readonly action: Action }[];
+  readonly log: readonly RecordedAction[];
 }
 
 /**
@@ -38,55 +38,89 @@ export function winShare({ ranks }: Result, seat: Seat): number {
   return ranks[seat] === 1 ? 1 / ranks.filter((rank) => rank === 1).length : 0;
 }
 
-/** Plays one game among bots. Each sees only the state concealed for its seat, and the events that it was shown where the kit has a memory. @param keepLog keep the actions for a record */
-export function playGame<S>(
-  kit: BotKit<S>,
-  bots: readonly string[],
-  options: Readonly<Record<string, string | boolean>>,
-  pair: Pairing,
-  keepLog: boolean,
-  now?: () => number,
-): PlayedGame {
-  const game: Game<S> = kit.game;
-  const luck = new SeededRandom(`${pair.seed}/chance`);
-  const players: Player<S>[] = pair.seating.map((bot, seat) =>
-    playerOf(kit, bots[bot] as string, { seed: `${pair.seed}/${pair.index}/${seat}`, ...(now ? { now } : {}) }),
-  );
-  const state = game.start({ players: bots.length, options });
-  const log: { seat: Seat | 'chance'; action: Action }[] = [];
-  let actions = 0;
-  // What each seat was shown and may have to remember; null in games where nothing needs to be.
-  const shown: GameEvent[][] | null = bots.some((bot) => remembers(kit, bot)) ? players.map(() => []) : null;
-  const show = (events: readonly GameEvent[]) => {
-    shown?.forEach((list, seat) => {
-      list.push(...memorable(kit, eventsFor(events, seat)));
+/**
+ * Games among the same bots, one after the other, in memory that is used again. Each bot sees only the state concealed for its seat, and the events that it
+ * was shown where the kit has a memory.
+ */
+export class Tournament<S> {
+  readonly #kit: BotKit<S>;
+  readonly #luck = new SeededRandom(0);
+  /** By bot. */
+  readonly #players: readonly Player<S>[];
+  readonly #listeners: readonly Player<S>[];
+  readonly #remembers: boolean;
+  readonly #start: S;
+  readonly #state: S;
+  /** By seat, what it sees; the state itself where nothing is secret. */
+  readonly #views: readonly S[];
+
+  /** @param now the clock for bots that think for some milliseconds */
+  constructor(kit: BotKit<S>, bots: readonly string[], options: Readonly<Record<string, string | boolean>>, now?: () => number) {
+    const { game } = kit;
+    this.#kit = kit;
+    this.#players = bots.map((bot) => playerOf(kit, bot, { seed: 0, ...(now ? { now } : {}) }));
+    this.#listeners = this.#players.filter(({ sees }) => sees !== undefined);
+    this.#remembers = bots.some((bot) => remembers(kit, bot));
+    this.#start = game.start({ players: bots.length, options });
+    this.#state = game.clone(this.#start);
+    this.#views = bots.map(() => (game.hasSecrets ? game.clone(this.#start) : this.#state));
+  }
+
+  /** Plays a game. @param keepLog keep the actions for a record */
+  play(pair: Pairing, keepLog: boolean): PlayedGame {
+    const game: Game<S> = this.#kit.game;
+    const { seating, seed, index } = pair;
+    const luck = this.#luck;
+    const state = this.#state;
+    luck.seed(`${seed}/chance`);
+    const players = seating.map((bot, seat) => {
+      const player = this.#players[bot] as Player<S>;
+      player.begin(`${seed}/${index}/${seat}`);
+      return player;
     });
-  };
-  for (let current: S = state; ; ) {
-    const actor = game.actor(current);
-    if (actor === 'over') {
-      const result = game.result(current);
-      if (!result) throw new Error('a finished game has a result');
-      return { pairing: pair, result, actions, log };
+    game.copy(this.#start, state);
+    const log: RecordedAction[] | null = keepLog ? [] : null;
+    // What each seat was shown and may have to remember; null in games where nothing needs to be.
+    const shown: GameEvent[][] | null = this.#remembers ? players.map(() => []) : null;
+    for (let actions = 0; ; ) {
+      const actor = game.actor(state);
+      if (actor === 'over') {
+        const result = game.result(state);
+        if (!result) throw new Error('a finished game has a result');
+        return { pairing: pair, result, actions, log: log ?? [] };
+      }
+      if (actor === 'chance') {
+        if (log || shown) {
+          const action = game.chance(state, luck);
+          log?.push({ seat: actor, action });
+          this.#apply(action, shown);
+        } else game.roll(state, luck);
+        for (const player of this.#listeners) player.sees?.(null);
+        continue;
+      }
+      const packed = (players[actor] as Player<S>).choose(this.#viewOf(actor, shown));
+      log?.push({ seat: actor, action: game.unpack(state, packed) });
+      if (shown) this.#apply(game.unpack(state, packed), shown);
+      else game.advance(state, packed);
+      for (const player of this.#listeners) player.sees?.(packed);
+      actions++;
     }
-    if (actor === 'chance') {
-      const action = game.chance(current, luck);
-      if (keepLog) log.push({ seat: 'chance', action });
-      const applied = game.apply(current, action);
-      show(applied.events);
-      current = applied.state;
-      for (const player of players) player.sees?.(null);
-      continue;
-    }
-    const view = recalled(kit, game.conceal(current, actor), shown?.[actor] ?? null);
-    const packed = (players[actor] as Player<S>).choose(view);
-    if (keepLog) log.push({ seat: actor, action: game.unpack(current, packed) });
-    if (shown) {
-      const applied = game.apply(current, game.unpack(current, packed));
-      show(applied.events);
-      current = applied.state;
-    } else game.advance(current, packed);
-    for (const player of players) player.sees?.(packed);
-    actions++;
+  }
+
+  /** What the seat to act knows. */
+  #viewOf(seat: Seat, shown: readonly (readonly GameEvent[])[] | null): S {
+    const view = this.#views[seat] as S;
+    if (this.#kit.game.hasSecrets) this.#kit.game.concealInto(this.#state, seat, view);
+    return shown ? recalled(this.#kit, view, shown[seat] ?? null) : view;
+  }
+
+  /** Plays an action, and shows its events to every seat. */
+  #apply(action: Action, shown: readonly GameEvent[][] | null): void {
+    const { game } = this.#kit;
+    const applied = game.apply(this.#state, action);
+    shown?.forEach((list, viewer) => {
+      list.push(...memorable(this.#kit, eventsFor(applied.events, viewer)));
+    });
+    game.copy(applied.state, this.#state);
   }
 }

@@ -1,5 +1,5 @@
 import type { Action, Game, GameEvent, Outcome, PositionFault, Random, Seat, Setup, Viewer } from '@castellum/core';
-import { isObject } from '@castellum/core';
+import { isObject, withoutSecrets } from '@castellum/core';
 import type { BotKit } from '@castellum/search';
 import type { PlayableGame } from '../src/index.ts';
 
@@ -41,7 +41,6 @@ export const ledger: Game<Ledger> = {
   rulesVersion: 1,
   players: { min: 2, max: 2 },
   options: [],
-  hasSecrets: false,
   maxLegal: 1,
   start: () => ({ writes: 0, turn: 0, written: 0, viewer: null }),
   setup: (): Setup => ({ players: 2, options: {} }),
@@ -62,9 +61,10 @@ export const ledger: Game<Ledger> = {
   chance: (_, random): Action => ({ type: 'luck', n: random.below(1000) }),
   irrevocable: () => false,
   rest: () => null,
-  conceal: (state, viewer) => ({ ...state, viewer }),
-  viewer: (state) => state.viewer,
-  sample: (state) => ({ ...state, viewer: null }),
+  ...withoutSecrets<Ledger>({
+    clone: (state) => ({ ...state }),
+    copy: (from, into) => void Object.assign(into, from),
+  }),
   result: (state) => (actor(state) === 'over' ? { scores: [0, 0], ranks: [1, 1] } : null),
   scores: () => [0, 0],
   read: (json): Outcome<Ledger, PositionFault> => {
@@ -87,10 +87,6 @@ export const ledger: Game<Ledger> = {
   pick: (_, packed, random) => (packed === RANGE ? random.below(HIGHEST) : packed),
   advance: (state) => write(state),
   roll: (state) => write(state),
-  clone: (state) => ({ ...state }),
-  copy: (from, into) => {
-    Object.assign(into, from);
-  },
 };
 
 const bot: BotKit<Ledger> = { game: ledger, greedy: (_, random: Random) => random.below(HIGHEST) };

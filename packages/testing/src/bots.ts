@@ -1,7 +1,7 @@
 import { SeededRandom } from '@castellum/core';
 import type { Walk } from '@castellum/core/testing';
 import type { GameEntry } from '@castellum/games';
-import { playerOf } from '@castellum/search';
+import { type Player, playerOf } from '@castellum/search';
 import { describe, expect, it } from 'vitest';
 import { spread } from './walks.ts';
 
@@ -10,14 +10,15 @@ export function describeBots(entry: GameEntry, walked: () => readonly Walk<unkno
   const { id, rules, bot } = entry;
   const levels = bot.levels ?? [];
 
-  /** What a bot does in a state, seen as the acting seat sees it. */
-  function chosen(name: string, state: unknown, seed: string): { readonly packed: number; readonly refusal: unknown } {
-    const view = rules.conceal(state, Number(rules.actor(state)));
+  /** What a bot chooses in a state or view, which it only reads. */
+  function chosen(player: Player, view: unknown): number {
     const before = JSON.stringify(rules.write(view));
-    const packed = playerOf(bot, name, { seed }).choose(view);
+    const packed = player.choose(view);
     expect(JSON.stringify(rules.write(view)), 'the view is left as it was').toBe(before);
-    return { packed, refusal: rules.refuse(state, rules.unpack(state, packed)) };
+    return packed;
   }
+
+  const legality = (state: unknown, packed: number) => rules.refuse(state, rules.unpack(state, packed));
 
   describe(`${id}: bots`, () => {
     it('are of the same game, and have five levels or none', () => {
@@ -35,19 +36,33 @@ export function describeBots(entry: GameEntry, walked: () => readonly Walk<unkno
             rules.roll(running, random);
             continue;
           }
-          const { packed, refusal } = chosen('greedy', running, String(moves));
-          expect(refusal).toBeNull();
+          const packed = chosen(playerOf(bot, 'greedy', { seed: moves }), rules.conceal(running, Number(rules.actor(running))));
+          expect(legality(running, packed)).toBeNull();
           rules.advance(running, packed);
         }
       }
     }, 120_000);
 
-    it.each(['random', 'search:30', ...levels.map((_, i) => `level:${i + 1}`)])(
-      '%s decides',
+    it.each(['random', 'greedy', 'search:30', ...levels.map((_, i) => `level:${i + 1}`)])(
+      '%s decides by what it is shown, keeps nothing of that, and begins a game as a new player does',
       (name) => {
+        const used = playerOf(bot, name, { seed: 'another' });
         for (const { states } of walked()) {
-          const decisions = states.filter((state) => typeof rules.actor(state) === 'number');
-          for (const state of spread(decisions, 2)) expect(chosen(name, state, name).refusal).toBeNull();
+          const fresh = playerOf(bot, name, { seed: name });
+          used.begin(name);
+          const place = rules.clone(states.at(-1));
+          for (const state of spread(
+            states.filter((each) => typeof rules.actor(each) === 'number'),
+            2,
+          )) {
+            const seat = Number(rules.actor(state));
+            const packed = chosen(fresh, rules.conceal(state, seat));
+            expect(legality(state, packed)).toBeNull();
+            rules.concealInto(state, seat, place);
+            expect(chosen(used, rules.hasSecrets ? place : state)).toBe(packed);
+            rules.copy(states.at(-1), place);
+            for (const player of [fresh, used]) player.sees?.(null);
+          }
         }
       },
       120_000,

@@ -1,8 +1,13 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Result, recordFrom } from '@castellum/core';
-import type { BotKit } from '@castellum/search';
-import { pairing, playGame } from '@castellum/search';
+import { type BotKit, pairing, Tournament } from '@castellum/search';
+
+/** Where records go: each into a file of a folder, which is there, or all into one file, a line each. */
+export interface Keeping {
+  readonly form: 'folder' | 'lines';
+  readonly path: string;
+}
 
 /** What a tournament is; plain data, as it goes to the workers. */
 export interface Job {
@@ -13,8 +18,8 @@ export interface Job {
   /** Number of the first game, and how many are played. */
   readonly from: number;
   readonly games: number;
-  /** The folder for records, which is there; null to keep none. */
-  readonly records: string | null;
+  /** Null to keep no records. */
+  readonly records: Keeping | null;
 }
 
 /** One played game: which bot sat where, and how it ended. */
@@ -26,19 +31,32 @@ export interface Played {
   readonly actions: number;
 }
 
-/** Plays the games from `from` up to, not including, `to`, and writes their records. */
-export async function playGames<S>(job: Job, kit: BotKit<S>, from: number, to: number): Promise<Played[]> {
-  const played: Played[] = [];
-  for (let index = from; index < to; index++) {
-    const pair = pairing(index, job.bots.length, job.seed);
-    const { result, actions, log } = playGame(kit, job.bots, job.options, pair, job.records !== null, () => performance.now());
-    played.push({ index, seating: pair.seating, result, actions });
-    if (job.records !== null) {
-      const record = recordFrom(kit.game, { setup: { players: job.bots.length, options: job.options }, actions: log, result });
-      await writeWhole(join(job.records, recordName(job, index)), `${JSON.stringify(record)}\n`);
+/** Some games in a row, and their records where those go into one file. */
+export interface Lot {
+  /** Number of the first game. */
+  readonly from: number;
+  readonly played: readonly Played[];
+  readonly lines: readonly string[];
+}
+
+/** Plays the games of a job in lots: those from one number up to, not including, another. Records that have files of their own are written. */
+export function playerOfLots<S>(job: Job, kit: BotKit<S>): (from: number, to: number) => Promise<Lot> {
+  const { bots, options, records } = job;
+  const tournament = new Tournament(kit, bots, options, () => performance.now());
+  return async (from, to) => {
+    const played: Played[] = [];
+    const lines: string[] = [];
+    for (let index = from; index < to; index++) {
+      const pair = pairing(index, bots.length, job.seed);
+      const { result, actions, log } = tournament.play(pair, records !== null);
+      played.push({ index, seating: pair.seating, result, actions });
+      if (records === null) continue;
+      const line = `${JSON.stringify(recordFrom(kit.game, { setup: { players: bots.length, options }, actions: log, result }))}\n`;
+      if (records.form === 'lines') lines.push(line);
+      else await writeWhole(join(records.path, recordName(job, index)), line);
     }
-  }
-  return played;
+    return { from, played, lines };
+  };
 }
 
 /** The name of a game's record in the folder. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Job, Played } from './job.ts';
+import type { Job, Lot, Played } from './job.ts';
 
 /** Games are handed out in lots that take about this long, ms. */
 const LOT = 200;
@@ -17,14 +17,14 @@ function lots(first: number, end: number): (size: number) => readonly [from: num
 
 /**
  * Plays a tournament on worker threads. What is played does not depend on how many there are.
- * @param progress is told of the games as they come in; true ends the tournament early
+ * @param progress is told of the lots as they come in; true ends the tournament early
  * @returns the games, in no order, and the seconds that playing took, without the workers' start
  */
 export async function playOnThreads(
   job: Job,
   threads: number,
   worker: URL,
-  progress: (lot: readonly Played[]) => boolean,
+  progress: (lot: Lot) => boolean,
 ): Promise<{ readonly played: readonly Played[]; readonly seconds: number }> {
   const workers = Array.from({ length: threads }, () => new Worker(worker, { workerData: job }));
   try {
@@ -41,8 +41,8 @@ export async function playOnThreads(
           const start = performance.now();
           const answer = once(one, 'message');
           one.postMessage([from, to]);
-          const [{ played: lot }]: { played: readonly Played[] }[] = await answer;
-          played.push(...lot);
+          const [lot]: [Lot] = await answer;
+          played.push(...lot.played);
           over = progress(lot) || over;
           const spent = Math.max(1, performance.now() - start);
           size = Math.max(1, Math.min(size * 4, Math.floor(((to - from) * LOT) / spent), Math.ceil((end - to) / (2 * threads))));

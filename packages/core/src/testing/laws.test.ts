@@ -204,6 +204,27 @@ const faults: readonly (readonly [string, Partial<Game<Pebbles>>, string])[] = [
     { conceal: (s, v) => ({ ...pebbles.conceal(s, v), top: s.deck.at(-1) }), show: (s) => `${pebbles.show(s)} ${'top' in s ? s.top : ''}` },
     'two states that differ only in secrets',
   ],
+  [
+    'a place used again keeps what it held',
+    {
+      concealInto: (s, viewer, into) => {
+        const { thrown } = into;
+        Object.assign(into, pebbles.conceal(s, viewer), { thrown });
+      },
+    },
+    'a view hides',
+  ],
+  ['a place used again shows everything', { concealInto: (s, viewer, into) => pebbles.copy({ ...s, viewer }, into) }, 'a view hides'],
+  [
+    'roll draws more than chance does',
+    {
+      roll: (s, r) => {
+        pebbles.roll(s, r);
+        r.uint32();
+      },
+    },
+    'chance draws',
+  ],
   ['a sample is still a view', { sample: (s) => pebbles.clone(s) }, 'a sample of a view'],
   [
     'a sample deals the viewer another hand',

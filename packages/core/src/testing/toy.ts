@@ -195,14 +195,18 @@ function apply(state: Pebbles, action: Action): { state: Pebbles; events: GameEv
   return { state: after, events };
 }
 
-function conceal(state: Pebbles, viewer: Viewer): Pebbles {
-  const view = clone(state);
+function hide(view: Pebbles, viewer: Viewer): void {
   view.viewer = viewer;
-  if (state.phase === 'over') return view;
+  if (view.phase === 'over') return;
   view.deck.fill(HIDDEN);
   view.hands.forEach((hand, seat) => {
     if (seat !== viewer) hand.fill(HIDDEN);
   });
+}
+
+function conceal(state: Pebbles, viewer: Viewer): Pebbles {
+  const view = clone(state);
+  hide(view, viewer);
   return view;
 }
 
@@ -219,7 +223,7 @@ function sample(state: Pebbles, random: { shuffle(items: number[]): number[] }):
 }
 
 function write(state: Pebbles) {
-  const hide = (cards: readonly number[], hidden: boolean): Json => (hidden ? cards.length : [...cards]);
+  const counted = (cards: readonly number[], hidden: boolean): Json => (hidden ? cards.length : [...cards]);
   const secret = state.viewer !== null && state.phase !== 'over';
   return {
     game: 'pebbles',
@@ -227,9 +231,9 @@ function write(state: Pebbles) {
     options: { long: state.long },
     phase: state.phase,
     turn: state.turn,
-    deck: hide([...state.deck].reverse(), secret),
+    deck: counted([...state.deck].reverse(), secret),
     seats: state.hands.map((hand, seat) => ({
-      hand: hide(hand, secret && state.viewer !== seat),
+      hand: counted(hand, secret && state.viewer !== seat),
       thrown: state.thrown[seat] ?? false,
       points: state.points[seat] ?? 0,
     })),
@@ -324,6 +328,10 @@ export const pebbles: Game<Pebbles> = {
   unpack,
   pick: (_, packed, random) => (packed === THROW ? THROW + 1 + random.below(2 * REACH + 1) : packed),
   advance,
+  concealInto(state, viewer, into) {
+    copy(state, into);
+    hide(into, viewer);
+  },
   roll: (state, random) => {
     if (state.phase === 'deal') deal(state, random.shuffle(cardsOf(state.players)));
     else {
