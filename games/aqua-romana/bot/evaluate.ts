@@ -1,5 +1,5 @@
 import { podiumFor } from '../rules/advance.ts';
-import { scores as finalScores } from '../rules/reckoning.ts';
+import { scores as finalScores } from '../rules/result.ts';
 import { OVER, ROOT, type State } from '../rules/state.ts';
 import { exits, FAR_ENOUGH, helpers, rivals, room } from './features.ts';
 

@@ -1,7 +1,7 @@
 import { SeededRandom } from '@castellum/core';
 import { describe, expect, it } from 'vitest';
 import { rules, type State } from '../rules/index.ts';
-import { positionOf, read } from '../rules/testing/table.ts';
+import { positionOf, stateOf } from '../rules/testing/scene.ts';
 import { greedy } from './greedy.ts';
 
 const buffer = new Int32Array(rules.maxLegal);
@@ -48,13 +48,13 @@ describe('the greedy bot', () => {
   });
 
   it('takes the long way to a podium rather than the edge of the board', () => {
-    const state = read(positionOf({ players: 4, builders: { W1: 'curve', Nc: 'curve' } }));
+    const state = stateOf(positionOf({ players: 4, builders: { W1: 'curve', Nc: 'curve' } }));
     expect(choice(state)).not.toMatchObject({ workman: 'y2', tile: 'NE' });
   });
 
   it('covers the front of a long foreign aqueduct where it costs nothing', () => {
     // r1 has come 9 squares and faces c3; y1 may go straight on over it.
-    const state = read(
+    const state = stateOf(
       positionOf({
         players: 4,
         turn: 0,
@@ -67,7 +67,7 @@ describe('the greedy bot', () => {
   });
 
   it('asks for the joker first', () => {
-    const state = read(positionOf({ phase: 'reserve', done: { y1: 0 }, picks: [0] }));
+    const state = stateOf(positionOf({ phase: 'reserve', done: { y1: 0 }, picks: [0] }));
     expect(choice(state)).toEqual({ type: 'reserve', kind: 'joker' });
   });
 });

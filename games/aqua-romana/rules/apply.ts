@@ -91,7 +91,7 @@ function withBonuses(before: State, after: State, events: readonly AquaEvent[]):
 }
 
 function whose(state: State, w: number): { workman: string; owner: number; colour: Colour } {
-  const { name, seat, colour } = state.layout.workmen[w] as State['layout']['workmen'][number];
+  const { name, seat, colour } = state.layout.workmen[w];
   return { workman: name, owner: seat, colour };
 }
 
@@ -131,7 +131,7 @@ function built(state: State, next: State, action: BuildAction): AquaEvent[] {
       seat: state.turn,
       builder: builderKindName(state.path[from] - 1),
       from: action.builder,
-      at: squareNames[target >> 2] as string,
+      at: squareNames[target >> 2],
       tile: action.tile,
       kind: kindName(KIND_OF[tileNumber(action.tile)]),
       length,
@@ -168,9 +168,9 @@ function walked(state: State, from: number, built: boolean): WalkEvent {
     type: 'walk',
     seat: state.turn,
     kind: builderKindName(state.path[from] - 1),
-    from: pathNames[from] as string,
-    to: pathNames[to] as string,
-    path: path.map((p) => pathNames[p] as string),
+    from: pathNames[from],
+    to: pathNames[to],
+    path: path.map((p) => pathNames[p]),
     fountains,
     built,
   };

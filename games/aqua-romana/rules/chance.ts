@@ -43,7 +43,7 @@ export function chance(state: State, random: Random): RandomSetupAction {
   draw(twin, random);
   const builders: Record<string, Kind> = {};
   twin.path.forEach((builder, p) => {
-    if (builder > 0) builders[pathNames[p] as string] = kindName(builder - 1);
+    if (builder > 0) builders[pathNames[p]] = kindName(builder - 1);
   });
   return { type: 'random-setup', builders };
 }

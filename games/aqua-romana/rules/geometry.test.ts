@@ -25,7 +25,7 @@ describe('AR-9 on one square', () => {
     const through = (side: number) => {
       const channel = [...CHANNELS.subarray(tile * 4, tile * 4 + 4)];
       const at = channel.indexOf(side);
-      return at < 0 ? -1 : (channel[at ^ 1] as number);
+      return at < 0 ? -1 : channel[at ^ 1];
     };
     for (let side = 0; side < 4; side++) {
       if (!(mask & (1 << side))) continue;

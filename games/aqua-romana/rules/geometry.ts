@@ -80,11 +80,11 @@ tileNames.forEach((name, i) => {
 export const JOKER = 4;
 
 export function kindName(kind: number): Kind {
-  return kinds[kind] as Kind;
+  return kinds[kind];
 }
 
 export function builderKindName(kind: number): BuilderKind {
-  return builderKinds[kind] as BuilderKind;
+  return builderKinds[kind];
 }
 
 /** A builder kind's number; -1 where there is none of that name. */

@@ -1,5 +1,5 @@
 import type { Action, Actor, Game, GameEvent, Random, Refusal, Result, Seat, Setup } from '@castellum/core';
-import { ranksOf, withoutSecrets } from '@castellum/core';
+import { withoutSecrets } from '@castellum/core';
 import { advance } from './advance.ts';
 import { apply } from './apply.ts';
 import { chance, roll } from './chance.ts';
@@ -7,8 +7,8 @@ import { legal, MAX_LEGAL } from './legal.ts';
 import { pack, unpack } from './packed.ts';
 import { type AquaAction, builderSetups, editions } from './position.ts';
 import { read } from './read.ts';
-import { scores } from './reckoning.ts';
 import { actions, refuse } from './refuse.ts';
+import { result, scores } from './result.ts';
 import { show } from './show.ts';
 import { standing } from './standing.ts';
 import { start } from './start.ts';
@@ -48,11 +48,7 @@ export const rules: Game<State> = {
 
   ...withoutSecrets({ clone, copy }),
 
-  result(state: State): Result | null {
-    if (state.phase !== OVER) return null;
-    const points = scores(state);
-    return { scores: points, ranks: ranksOf(points) };
-  },
+  result: (state: State): Result | null => (state.phase === OVER ? result(state) : null),
   scores,
 
   read,

@@ -5,7 +5,7 @@ import { WORKMEN, workmanNumber } from './layout.ts';
 import { MAX_LEGAL, builds as packedBuilds } from './legal.ts';
 import { builderOf, pack, tileOf, workmanOf } from './packed.ts';
 import type { BuildAction, BuilderKind, Colour, PathSquare, Side, Square, Tile, WorkmanName } from './position.ts';
-import { bonuses, scores } from './reckoning.ts';
+import { bonuses, scores } from './result.ts';
 import { BUILD, clone, OCCUPIED, ROOT, type State } from './state.ts';
 import { endAt, traceChannels } from './trace.ts';
 
@@ -107,7 +107,7 @@ function aqueduct(state: State, w: number): Aqueduct {
     channels: traceChannels(state, w),
     length: state.size[ROOT + w],
     end: endAt(end),
-    target: target < 0 ? null : (squareNames[target >> 2] as string),
+    target: target < 0 ? null : squareNames[target >> 2],
     obstacle: obstacle(state, w),
     status: podium >= 0 ? 'done' : state.closed & (1 << w) ? 'closed' : 'open',
     podium: podium < 0 ? null : podium,
@@ -138,7 +138,7 @@ export function sight(state: State, workman: WorkmanName): SightEnd[] {
   return sides.map((side, i) => {
     const p = SIGHT[here + i];
     const builder = state.path[p];
-    return { side, at: pathNames[p] as string, kind: builder === 0 ? null : builderKindName(builder - 1) };
+    return { side, at: pathNames[p], kind: builder === 0 ? null : builderKindName(builder - 1) };
   });
 }
 
@@ -151,17 +151,17 @@ export function builds(state: State): WorkmanChoice[] {
     if (choices.at(-1)?.w !== workmanOf(action)) choices.push({ w: workmanOf(action), builders: [] });
     const builders = choices.at(-1)?.builders ?? [];
     if (builders.at(-1)?.p !== builderOf(action)) builders.push({ p: builderOf(action), tiles: [] });
-    builders.at(-1)?.tiles.push(tileNames[tileOf(action) - 1] as Tile);
+    builders.at(-1)?.tiles.push(tileNames[tileOf(action) - 1]);
   }
   return choices.map(({ w, builders }) => {
     const end = state.far[ROOT + w];
     return {
       workman: workmanAt(state, w).name,
       owner: workmanAt(state, w).seat,
-      at: squareNames[end >> 2] as string,
-      target: squareNames[ACROSS[end] >> 2] as string,
+      at: squareNames[end >> 2],
+      target: squareNames[ACROSS[end] >> 2],
       builders: builders.map(({ p, tiles }) => ({
-        builder: pathNames[p] as string,
+        builder: pathNames[p],
         kind: builderKindName(state.path[p] - 1),
         tiles,
       })),
@@ -187,7 +187,7 @@ export function outcome(state: State, action: BuildAction): BuildOutcome {
     podium: podiumFor(state, length),
     channels: traceChannels(next, w),
     end: endAt(next.far[ROOT + w]),
-    walksTo: pathNames[to] as string,
+    walksTo: pathNames[to],
     fountains,
   };
 }
@@ -198,7 +198,7 @@ export function moves(state: State): MoveChoice[] {
   for (let p = 0; p < PATH; p++) {
     if (state.path[p] === 0) continue;
     const { to, fountains } = nextPlace(state, p);
-    choices.push({ builder: pathNames[p] as string, kind: builderKindName(state.path[p] - 1), to: pathNames[to] as string, fountains });
+    choices.push({ builder: pathNames[p], kind: builderKindName(state.path[p] - 1), to: pathNames[to], fountains });
   }
   return choices;
 }
@@ -224,7 +224,7 @@ export function reckoning(state: State): Reckoning {
   state.layout.workmen.forEach(({ name, seat, colour }, w) => {
     const podium = state.podium[w];
     if (podium < 0) return;
-    const extra = bonus[w] as number;
+    const extra = bonus[w];
     workmen.push({
       workman: name,
       owner: seat,

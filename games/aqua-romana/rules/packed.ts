@@ -70,20 +70,20 @@ export function pack(state: State, action: AquaAction): number {
 export function unpack(state: State, packed: number): AquaAction {
   switch (typeOf(packed)) {
     case SETUP_ACTION:
-      return { type: 'setup', kind: kindName(kindOf(packed)), at: pathNames[placeOf(packed)] as string };
+      return { type: 'setup', kind: kindName(kindOf(packed)), at: pathNames[placeOf(packed)] };
     case PLACE_ACTION:
-      return { type: 'place', kind: builderKindName(kindOf(packed)), at: pathNames[placeOf(packed)] as string };
+      return { type: 'place', kind: builderKindName(kindOf(packed)), at: pathNames[placeOf(packed)] };
     case BUILD_ACTION:
       return {
         type: 'build',
         workman: workmanName(state, workmanOf(packed)),
-        builder: pathNames[builderOf(packed)] as string,
+        builder: pathNames[builderOf(packed)],
         tile: tileName(tileOf(packed)),
       };
     case MOVE_ACTION:
-      return { type: 'move', builder: pathNames[payloadOf(packed)] as string };
+      return { type: 'move', builder: pathNames[payloadOf(packed)] };
     case EXTRA_ACTION:
-      return { type: 'extra', at: squareNames[squareOf(packed)] as string, tile: tileName(tileOf(packed)) };
+      return { type: 'extra', at: squareNames[squareOf(packed)], tile: tileName(tileOf(packed)) };
     case CLOSE_ACTION:
       return { type: 'close', workman: workmanName(state, payloadOf(packed)) };
     case PASS_ACTION:
@@ -96,9 +96,9 @@ export function unpack(state: State, packed: number): AquaAction {
 }
 
 function workmanName(state: State, w: number): string {
-  return state.layout.workmen[w]?.name as string;
+  return state.layout.workmen[w].name;
 }
 
 function tileName(tile: number): (typeof tileNames)[number] {
-  return tileNames[tile - 1] as (typeof tileNames)[number];
+  return tileNames[tile - 1];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rules } from './index.ts';
 import type { Position, Tile } from './position.ts';
-import { build, play, positionOf, read, table, write } from './testing/table.ts';
+import { build, played, positionOf, scene, stateOf, written } from './testing/scene.ts';
 
 const startOf = (players: number, builders = 'players') =>
   rules.write(rules.start({ players, options: { edition: 'standard', builders } })) as unknown as Position;
@@ -26,8 +26,8 @@ const rows = (position: Position, change: Record<number, string>) => position.bo
 
 describe('a position is read strictly', () => {
   it('a good one is read, and written again as it was', () => {
-    expect(write(read(middle))).toEqual(middle);
-    for (const view of [0, 1, 'spectator']) expect(write(read({ ...middle, view }))).toEqual({ ...middle, view });
+    expect(written(stateOf(middle))).toEqual(middle);
+    for (const view of [0, 1, 'spectator']) expect(written(stateOf({ ...middle, view }))).toEqual({ ...middle, view });
   });
 
   it('no position at all', () => {
@@ -116,7 +116,7 @@ describe('a position is read strictly', () => {
 
   it('`closed` must be all that construction has closed and nobody has scored (AR-10)', () => {
     const tiles: Record<string, Tile> = { c2: 'NS', c3: 'NE', d3: 'EW', e3: 'EW', f3: 'NW', f2: 'ES', g2: 'EW' };
-    const position = write(play(table({ tiles, builders: { Ng: 'straight' } }), build('y1', 'Ng', 'EW')).state);
+    const position = written(played(scene({ tiles, builders: { Ng: 'straight' } }), build('y1', 'Ng', 'EW')).state);
     expect(position).toMatchObject({ phase: 'close', closed: ['r1'] });
     expect(faultOf(position)).toBeNull();
     for (const closed of [[], ['r3'], ['r1', 'r1'], ['r1', 'r3'], ['r3', 'r1'], ['y1', 'r1']]) {

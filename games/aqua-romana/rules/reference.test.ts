@@ -10,7 +10,7 @@ import { PASS_ACTION } from './packed.ts';
 import type { Position } from './position.ts';
 import { CLOSE, clone, OCCUPIED } from './state.ts';
 import { referenceAllowed, referenceAqueducts, referenceClosed, referenceExtraSquares, referenceLegal } from './testing/reference.ts';
-import { write } from './testing/table.ts';
+import { written } from './testing/scene.ts';
 
 /** The compact state's board against the board's JSON, followed afresh. */
 function compareBoard(state: State, position: Position): void {
@@ -23,7 +23,7 @@ function compareBoard(state: State, position: Position): void {
   const faced: Record<string, number> = {};
   state.front.forEach((mask, square) => {
     const ends = [0, 1, 2, 3].filter((side) => mask & (1 << side)).length;
-    if (mask < OCCUPIED && ends > 0) faced[squareNames[square] as string] = ends;
+    if (mask < OCCUPIED && ends > 0) faced[squareNames[square]] = ends;
   });
   const free = traced.flatMap(({ target }) => (target !== null && state.front[squareNames.indexOf(target)] < OCCUPIED ? [target] : []));
   expect(faced).toEqual(Object.fromEntries(free.map((at) => [at, free.filter((other) => other === at).length])));
@@ -51,7 +51,7 @@ function surroundings(state: State): unknown[] {
 
 /** A random action; with `long`, one that hardly ever closes an aqueduct by choice, so that the board fills. */
 function choose(state: State, legal: Int32Array, random: Random, long: boolean): number {
-  const any = legal[random.below(legal.length)] as number;
+  const any = legal[random.below(legal.length)];
   return long && state.phase === CLOSE && random.below(10) > 0 ? PASS_ACTION : any;
 }
 
@@ -69,7 +69,7 @@ describe('the compact state agrees with the rules read off the board', () => {
           const state = rules.start({ players, options: { edition, builders } });
           if (builders === 'random') rules.roll(state, random);
           for (;;) {
-            const position = write(state);
+            const position = written(state);
             const count = rules.legal(state, buffer);
             const listed = [...buffer.subarray(0, count)].map((packed) => canonical(rules.unpack(state, packed)));
             expect(listed.sort()).toEqual(referenceLegal(position).map(canonical).sort());
@@ -103,7 +103,7 @@ describe('on boards filled at random, however unlikely in play', () => {
           const told = state.layout.workmen.filter((_, w) => mask & (1 << w)).map(({ name }) => name);
           expect([...new Set([...before, ...told])].sort()).toEqual([...after].sort());
           if (laid % 4 > 0 && together(state) < 40) continue;
-          const position = { ...write(state), closed: [] };
+          const position = { ...written(state), closed: [] };
           compareBoard(state, position);
           expect(referenceClosed(position)).toEqual(after);
           for (const [at, allowed] of referenceAllowed(position)) {
@@ -129,7 +129,7 @@ function together(state: State): number {
   let sum = 0;
   state.front.forEach((mask, square) => {
     if (mask >= OCCUPIED) return;
-    sum += [0, 0, 4, 12, 30][bits(mask)] as number;
+    sum += [0, 0, 4, 12, 30][bits(mask)];
     const others = OTHER_TWO[mask];
     if (others >= 0 && linked(state, square, others >> 2, others & 3)) sum += 40;
     if (mask === 0) for (let side = 0; side < 4; side++) if (linked(state, square, side, (side + 1) % 4)) sum += 3;
@@ -144,9 +144,9 @@ function gathering(state: State, random: Random): { square: number; tile: number
   let best = { square: -1, tile: 0 };
   let most = -1;
   for (let n = 0; n < 24; n++) {
-    const square = free[random.below(free.length)] as number;
+    const square = free[random.below(free.length)];
     const tiles = tileNames.map((_, i) => i + 1).filter((tile) => allowedTiles(state, square) & (1 << (tile - 1)));
-    const tile = tiles[random.below(tiles.length)] as number;
+    const tile = tiles[random.below(tiles.length)];
     const trial = clone(state);
     lay(trial, square, tile);
     const score = together(trial) + random.below(3);

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { pathNames, squareNames, tileNames } from './geometry.ts';
 import { rules, type State } from './index.ts';
 import { builderKinds } from './position.ts';
-import { build, extra, table } from './testing/table.ts';
+import { build, extra, scene } from './testing/scene.ts';
 
 const catalogue = (locale: string) => readFileSync(new URL(`../locales/${locale}.po`, import.meta.url), 'utf8');
 const source = readFileSync(new URL('refuse.ts', import.meta.url), 'utf8');
 
 describe('which rule a refusal cites', () => {
-  const state = table({ builders: { Nc: 'straight' } });
+  const state = scene({ builders: { Nc: 'straight' } });
   it.each([
     ['an unknown square', 'AR-1', extra('z9', 'NS')],
     ['an unknown path square', 'AR-3', build('y1', 'N1', 'NS')],
@@ -31,7 +31,7 @@ describe('which rule a refusal cites', () => {
 
 /** An action made of the game's words, legal or not. */
 function anyAction(random: Random, state: State): Record<string, unknown> {
-  const one = <T>(list: readonly T[]): T => list[random.below(list.length)] as T;
+  const one = <T>(list: readonly T[]): T => list[random.below(list.length)];
   const workman = one(state.layout.workmen).name;
   return one([
     { type: 'setup', kind: one(builderKinds), at: one(pathNames) },

@@ -65,7 +65,7 @@ function knows(state: State, vocabulary: Vocabulary, name: unknown): boolean {
 }
 
 function ofPhase(state: State, reason: string, values?: Refusal['values']): Refusal {
-  const rule = ruleOfPhase[state.phase] as string;
+  const rule = ruleOfPhase[state.phase];
   return values ? { rule, reason, values } : { rule, reason };
 }
 

@@ -2,7 +2,7 @@ import { COLUMNS, NO_TILE, ROWS, SQUARES } from './geometry.ts';
 import { aqueducts } from './inspect.ts';
 import type { BuilderKind } from './position.ts';
 import { builderKinds, kinds } from './position.ts';
-import { scores } from './reckoning.ts';
+import { scores } from './result.ts';
 import type { State } from './state.ts';
 import { kindsOf, write } from './write.ts';
 
@@ -17,7 +17,7 @@ export function show(state: State): string {
   const position = write(state);
   const builder = (p: number) => {
     const code = state.path[p];
-    return code === 0 ? '·' : letter(builderKinds[code - 1] as BuilderKind);
+    return code === 0 ? '·' : letter(builderKinds[code - 1]);
   };
   const east = COLUMNS;
   const south = COLUMNS + ROWS;

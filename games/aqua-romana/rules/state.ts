@@ -136,7 +136,7 @@ export function clone(state: State): State {
 }
 
 export function phaseName(state: State): (typeof phases)[number] {
-  return phases[state.phase] as (typeof phases)[number];
+  return phases[state.phase];
 }
 
 /** The workmen on the board whose aqueducts are open, as a mask. */

@@ -9,7 +9,7 @@ export function write(state: State): Position {
   const builders: Record<string, BuilderKind> = {};
   for (let p = 0; p < PATH; p++) {
     const builder = state.path[p];
-    if (builder > 0) builders[pathNames[p] as string] = builderKindName(builder - 1);
+    if (builder > 0) builders[pathNames[p]] = builderKindName(builder - 1);
   }
   const unplaced: Record<string, number> = {};
   if (state.phase === SETUP) {
@@ -53,7 +53,7 @@ function boardRow(state: State, row: number): string {
 /** A square's token in a position. */
 export function tileToken(tile: number): string {
   if (tile === RESERVOIR) return 'R';
-  return tile === 0 ? '.' : (tileNames[tile - 1] as string);
+  return tile === 0 ? '.' : tileNames[tile - 1];
 }
 
 /** The kinds of a mask, in the order of the position's JSON. */

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { rules } from '../rules/index.ts';
-import { arranged } from '../rules/testing/arrange.ts';
+import { scene } from '../rules/testing/scene.ts';
 import { knownAims, mostBatches, rootAims, tryRootAims } from './aims.ts';
 import { pushed } from './evaluate.ts';
 import { bot } from './index.ts';
 
-const state = rules.conceal(arranged({ waver: true, seats: [{ stones: { S: 1, L: 1 }, coins: 0 }, {}] }), 0);
+const state = rules.conceal(scene({ waver: true, seats: [{ stones: { S: 1, L: 1 }, coins: 0 }, {}] }), 0);
 const small = 0;
 const large = 2;
 
 /** How many pushes are simulated for so many batches of small and large stones. */
 function pushes(enough: (batches: number) => boolean): number {
   let count = 0;
-  const counted = (d: Int32Array) => {
+  const counted = (w: Int32Array) => {
     count++;
-    return pushed(d);
+    return pushed(w);
   };
-  tryRootAims(state.d, [small, large], counted, enough);
+  tryRootAims(state.words, [small, large], counted, enough);
   // What was found is known now.
-  rootAims(state.d, small, counted);
-  rootAims(state.d, large, counted);
+  rootAims(state.words, small, counted);
+  rootAims(state.words, large, counted);
   return count;
 }
 
@@ -32,8 +32,8 @@ describe('aims', () => {
 
   it('are the same for the same state and number of batches, the best first and unlike each other', () => {
     const found = (batches: number) => {
-      tryRootAims(state.d, [large], pushed, (tried) => tried >= batches);
-      return rootAims(state.d, large, pushed);
+      tryRootAims(state.words, [large], pushed, (tried) => tried >= batches);
+      return rootAims(state.words, large, pushed);
     };
     const four = found(4);
     expect(found(1)).not.toEqual(four);
@@ -46,7 +46,7 @@ describe('aims', () => {
   it('are tried more where there is more thought, by simulations or by time', () => {
     const aims = (simulations: number, share: number) => {
       bot.policy?.prepare?.(state, { simulations, spent: () => share });
-      return [small, large].map((size) => rootAims(state.d, size, pushed));
+      return [small, large].map((size) => rootAims(state.words, size, pushed));
     };
     const one = aims(3000, 0);
     expect(aims(100, 0)).toEqual(one);

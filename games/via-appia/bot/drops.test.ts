@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rules, type State } from '../rules/index.ts';
 import { packPush } from '../rules/packed.ts';
 import { CONSOLE, EXCHANGE, FALLEN, PHASE, PUSHING, QUARRY, QUARRY_COUNT, SEAT_STONES, seatAt, TURN } from '../rules/state.ts';
-import { arranged } from '../rules/testing/arrange.ts';
+import { scene } from '../rules/testing/scene.ts';
 import { falls } from './drops.data.ts';
 import { pushByTable } from './drops.ts';
 import { howMeasured, measureDrops } from './measure/drops.ts';
@@ -12,9 +12,9 @@ import { roll } from './remember.ts';
 const worthOf = (fell: number) => [0, 1, 2].reduce((sum, size) => sum + howMeasured.worth[size] * ((fell >> (3 * size)) & 7), 0);
 
 /** Stones of a size in tray, hand and among the fallen. */
-function stonesOf({ d }: State, size: number): number {
-  let n = d[FALLEN + size] + d[seatAt(d[TURN]) + SEAT_STONES + size];
-  for (let i = 0; i < d[QUARRY_COUNT]; i++) if (d[QUARRY + 3 * i] === size) n++;
+function stonesOf({ words: w }: State, size: number): number {
+  let n = w[FALLEN + size] + w[seatAt(w[TURN]) + SEAT_STONES + size];
+  for (let i = 0; i < w[QUARRY_COUNT]; i++) if (w[QUARRY + 3 * i] === size) n++;
   return n;
 }
 
@@ -49,14 +49,14 @@ describe('the drop tables', () => {
     const random = new SeededRandom('conserved');
     let fallen = 0;
     for (let k = 0; k < 300; k++) {
-      const state = arranged({ waver: true, seats: [{ stones: { S: 2, M: 2, L: 1 } }, {}] });
+      const state = scene({ waver: true, seats: [{ stones: { S: 2, M: 2, L: 1 } }, {}] });
       for (const size of [2, 1]) {
         const before = [0, 1, 2].map((s) => stonesOf(state, s));
-        pushByTable(state.d, size, random);
+        pushByTable(state.words, size, random);
         expect([0, 1, 2].map((s) => stonesOf(state, s))).toEqual(before);
       }
-      fallen += state.d[FALLEN] + state.d[FALLEN + 1] + state.d[FALLEN + 2];
-      expect(state.d[PHASE]).toBe(state.d[FALLEN] + state.d[FALLEN + 1] + state.d[FALLEN + 2] > 0 ? EXCHANGE : CONSOLE);
+      fallen += state.words[FALLEN] + state.words[FALLEN + 1] + state.words[FALLEN + 2];
+      expect(state.words[PHASE]).toBe(state.words[FALLEN] + state.words[FALLEN + 1] + state.words[FALLEN + 2] > 0 ? EXCHANGE : CONSOLE);
     }
     expect(fallen).toBeGreaterThan(300);
   });
@@ -64,12 +64,12 @@ describe('the drop tables', () => {
 
 describe('remembered pushes', () => {
   it('are what the rules say, the first time and every further time', () => {
-    const start = arranged({ waver: true, seats: [{ stones: { S: 2, M: 2, L: 1 } }, {}] });
+    const start = scene({ waver: true, seats: [{ stones: { S: 2, M: 2, L: 1 } }, {}] });
     const push = (size: number, x: number, with_: (state: State, random: SeededRandom) => void, seed: number) => {
       const state = rules.clone(start);
       rules.advance(state, packPush(size, x, 5));
       with_(state, new SeededRandom(seed));
-      return state.d;
+      return state.words;
     };
     for (let k = 0; k < 60; k++) {
       const size = k % 3;
@@ -79,6 +79,6 @@ describe('remembered pushes', () => {
     const second = rules.clone(start);
     rules.advance(second, packPush(0, 0, 0));
     roll(second, new SeededRandom(1));
-    expect(second.d[PHASE]).toBe(PUSHING);
+    expect(second.words[PHASE]).toBe(PUSHING);
   });
 });

@@ -1,7 +1,7 @@
 import type { Random } from '@castellum/core';
+import { advance } from '../rules/advance.ts';
 import { tray } from '../rules/material/measures.ts';
 import { packPush } from '../rules/packed.ts';
-import { advance } from '../rules/play.ts';
 import { FALLEN, QUARRY, QUARRY_COUNT, WAVER } from '../rules/state.ts';
 import { falls } from './drops.data.ts';
 import { endPush } from './remember.ts';
@@ -31,10 +31,10 @@ function draw(table: number, random: Random): number {
 }
 
 /** The place in the list of the stone of a size that is nearest to the edge; -1 where there is none. */
-function nearest(d: Int32Array, size: number): number {
+function nearest(w: Int32Array, size: number): number {
   let found = -1;
-  const end = QUARRY + 3 * d[QUARRY_COUNT];
-  for (let i = QUARRY; i < end; i += 3) if (d[i] === size && (found < 0 || d[i + 2] > d[found + 2])) found = i;
+  const end = QUARRY + 3 * w[QUARRY_COUNT];
+  for (let i = QUARRY; i < end; i += 3) if (w[i] === size && (found < 0 || w[i + 2] > w[found + 2])) found = i;
   return found;
 }
 
@@ -42,30 +42,30 @@ function nearest(d: Int32Array, size: number): number {
  * Plays a push of a size, of the acting seat, with what falls drawn from the measured tables instead of simulated: some hundred times quicker. The
  * stones that stay move on roughly; they may overlap, and such a tray must not be simulated.
  */
-export function pushByTable(d: Int32Array, size: number, random: Random): void {
-  const wavers = d[WAVER];
-  d[WAVER] = 1;
-  advance(d, modelPush(size), null);
-  d[WAVER] = wavers;
-  let fell = draw(3 * ripeCell(d) + size, random);
+export function pushByTable(w: Int32Array, size: number, random: Random): void {
+  const wavers = w[WAVER];
+  w[WAVER] = 1;
+  advance(w, modelPush(size), null);
+  w[WAVER] = wavers;
+  let fell = draw(3 * ripeCell(w) + size, random);
   for (let s = 0; s < 3; s++, fell >>= 3) {
     for (let n = fell & 7; n > 0; n--) {
-      const i = nearest(d, s);
+      const i = nearest(w, s);
       if (i < 0) break;
-      d[FALLEN + s]++;
-      const last = QUARRY + 3 * --d[QUARRY_COUNT];
-      d.copyWithin(i, last, last + 3);
+      w[FALLEN + s]++;
+      const last = QUARRY + 3 * --w[QUARRY_COUNT];
+      w.copyWithin(i, last, last + 3);
     }
   }
-  const end = QUARRY + 3 * d[QUARRY_COUNT];
+  const end = QUARRY + 3 * w[QUARRY_COUNT];
   let bits = 0;
   for (let i = QUARRY; i < end; i += 3) {
     bits = (i - QUARRY) % 12 === 0 ? random.uint32() : bits >>> 8;
-    d[i + 2] = Math.min(tray.depth, d[i + 2] + ((moved[size] * (bits & 255)) >> 7));
+    w[i + 2] = Math.min(tray.depth, w[i + 2] + ((moved[size] * (bits & 255)) >> 7));
   }
-  d[end] = size;
-  d[end + 1] = 0;
-  d[end + 2] = 0;
-  d[QUARRY_COUNT]++;
-  endPush(d);
+  w[end] = size;
+  w[end + 1] = 0;
+  w[end + 2] = 0;
+  w[QUARRY_COUNT]++;
+  endPush(w);
 }

@@ -1,10 +1,10 @@
 import { SeededRandom } from '@castellum/core';
 import { describe, expect, it } from 'vitest';
 import { rules } from '../rules/index.ts';
-import { arranged, paved } from '../rules/testing/arrange.ts';
+import { paved, scene } from '../rules/testing/scene.ts';
 import { bot } from './index.ts';
 
-const chosen = (state: ReturnType<typeof arranged>, seed = 1) =>
+const chosen = (state: ReturnType<typeof scene>, seed = 1) =>
   rules.unpack(state, bot.greedy(rules.conceal(state, 0), new SeededRandom(seed)));
 
 describe('greedy', () => {
@@ -23,11 +23,11 @@ describe('greedy', () => {
         continue;
       }
       const view = rules.conceal(state, actor);
-      const before = view.d.slice();
-      const packed = bot.greedy(view, new SeededRandom(state.d[7]));
-      expect(view.d).toEqual(before);
+      const before = view.words.slice();
+      const packed = bot.greedy(view, new SeededRandom(state.words[7]));
+      expect(view.words).toEqual(before);
       expect(rules.refuse(state, rules.unpack(state, packed))).toBeNull();
-      if (random.below(8) === 0) expect(bot.greedy(view, new SeededRandom(state.d[7]))).toBe(packed);
+      if (random.below(8) === 0) expect(bot.greedy(view, new SeededRandom(state.words[7]))).toBe(packed);
       rules.advance(state, packed);
     }
     expect(rules.result(state)).not.toBeNull();
@@ -35,21 +35,21 @@ describe('greedy', () => {
 
   it('takes the last tile of Brundisium when that wins', () => {
     const { C11: _, ...road } = paved('ABC', 0);
-    const state = arranged({ road, seats: [{ pawn: 'C16', coins: 9 }, {}] });
+    const state = scene({ road, seats: [{ pawn: 'C16', coins: 9 }, {}] });
     expect(chosen(state)).toEqual({ type: 'travel', path: ['brundisium'] });
   });
 
   it('lays two tiles where it can', () => {
-    const state = arranged({ seats: [{ cart: { S: 2, M: 2 }, stones: {} }] });
+    const state = scene({ seats: [{ cart: { S: 2, M: 2 }, stones: {} }] });
     expect(chosen(state).type).toBe('build');
   });
 
   it('exchanges a large stone for a large tile', () => {
-    const state = arranged({ phase: 'exchange', pushed: 2, fallen: ['L'], road: { A1: 0, A2: 0 } });
+    const state = scene({ phase: 'exchange', pushed: 2, fallen: ['L'], road: { A1: 0, A2: 0 } });
     expect(chosen(state)).toEqual({ type: 'exchange', stone: 'L', for: 'L' });
   });
 
   it('takes income when it has nothing else', () => {
-    expect(chosen(arranged({ seats: [{ stones: {}, coins: 0 }] })).type).toBe('income');
+    expect(chosen(scene({ seats: [{ stones: {}, coins: 0 }] })).type).toBe('income');
   });
 });

@@ -3,10 +3,10 @@ import { memorable, recalled } from '@castellum/search';
 import { describe, expect, it } from 'vitest';
 import { rules, type State } from '../rules/index.ts';
 import { SEAT_COINS, seatAt } from '../rules/state.ts';
-import { arranged } from '../rules/testing/arrange.ts';
+import { scene } from '../rules/testing/scene.ts';
 import { bot } from './index.ts';
 
-const coinsIn = ({ d }: State, players: number) => Array.from({ length: players }, (_, seat) => d[seatAt(seat) + SEAT_COINS]);
+const coinsIn = ({ words: w }: State, players: number) => Array.from({ length: players }, (_, seat) => w[seatAt(seat) + SEAT_COINS]);
 
 /** Plays a game at random and hands over every state with the events so far. */
 function playThrough(players: number, seed: string, look: (state: State, events: readonly GameEvent[]) => void): void {
@@ -33,16 +33,16 @@ describe('memory', () => {
       if (typeof rules.actor(state) !== 'number' || looks++ % 7 !== 0) return;
       const seat = rules.turn(state);
       const view = rules.conceal(state, seat);
-      const before = view.d.slice();
+      const before = view.words.slice();
       expect(coinsIn(recalled(bot, view, memorable(bot, events)), players)).toEqual(coinsIn(state, players));
-      expect(recalled(bot, view, events).d).toEqual(recalled(bot, view, memorable(bot, events)).d);
-      expect(view.d).toEqual(before);
+      expect(recalled(bot, view, events).words).toEqual(recalled(bot, view, memorable(bot, events)).words);
+      expect(view.words).toEqual(before);
     });
     expect(looks).toBeGreaterThan(50);
   });
 
   it('knows nothing more where the game began from a position, or where events are missing', () => {
-    const view = rules.conceal(arranged({ seats: [{ coins: 4 }, { coins: 5 }] }), 0);
+    const view = rules.conceal(scene({ seats: [{ coins: 4 }, { coins: 5 }] }), 0);
     expect(recalled(bot, view, [])).toBe(view);
     expect(recalled(bot, view, null)).toBe(view);
     const deal = { type: 'deal', up: [], quarry: [] };
@@ -58,9 +58,9 @@ describe('memory', () => {
       const view = rules.conceal(state, rules.turn(state));
       const known = recalled(bot, view, events);
       coinsIn(known, 2).forEach((_, seat) => {
-        known.d[seatAt(seat) + SEAT_COINS] = view.d[seatAt(seat) + SEAT_COINS];
+        known.words[seatAt(seat) + SEAT_COINS] = view.words[seatAt(seat) + SEAT_COINS];
       });
-      expect(known.d).toEqual(view.d);
+      expect(known.words).toEqual(view.words);
     });
   });
 });

@@ -31,14 +31,14 @@ function tally(players: number, events: readonly GameEvent[]): number[] | null {
 export const memory: Memory<State> = {
   events: ['deal', 'income', 'two-tiles', 'exchange', 'console', 'travel'],
   recall(view, events) {
-    const { d } = view;
-    if (d[VIEWER] === 0 || d[PHASE] === OVER) return view;
-    const coins = tally(d[PLAYERS], events);
+    const { words: w } = view;
+    if (w[VIEWER] === 0 || w[PHASE] === OVER) return view;
+    const coins = tally(w[PLAYERS], events);
     // A seat's own coins are known: where they do not come out, something is missing.
-    if (coins?.some((n, seat) => n < 0 || (d[seatAt(seat) + SEAT_COINS] >= 0 && d[seatAt(seat) + SEAT_COINS] !== n)) !== false) return view;
-    const known = { d: d.slice() };
+    if (coins?.some((n, seat) => n < 0 || (w[seatAt(seat) + SEAT_COINS] >= 0 && w[seatAt(seat) + SEAT_COINS] !== n)) !== false) return view;
+    const known = { words: w.slice() };
     coins.forEach((n, seat) => {
-      known.d[seatAt(seat) + SEAT_COINS] = n;
+      known.words[seatAt(seat) + SEAT_COINS] = n;
     });
     return known;
   },

@@ -1,6 +1,7 @@
 import type { Random } from '@castellum/core';
 import type { Care, SearchPolicy } from '@castellum/search';
-import { legal, maxLegal, priceOf } from '../rules/legal.ts';
+import { advance, tileFor } from '../rules/advance.ts';
+import { legal, MAX_LEGAL, priceOf } from '../rules/legal.ts';
 import { tilePoints } from '../rules/material/road.ts';
 import { incomeCards } from '../rules/material/stock.ts';
 import {
@@ -11,7 +12,6 @@ import {
   EXCHANGING,
   goodOf,
   INCOME,
-  kindOf,
   NO_STEP,
   PUSH,
   packRange,
@@ -23,9 +23,9 @@ import {
   TAKE_STONES,
   TRAVEL,
   takeOf,
+  typeOf,
 } from '../rules/packed.ts';
 import { brundisium, segmentFrom, sizeAt } from '../rules/places.ts';
-import { advance, tileFor } from '../rules/play.ts';
 import { sizes } from '../rules/position.ts';
 import {
   ARRIVALS,
@@ -46,11 +46,11 @@ import {
 } from '../rules/state.ts';
 import { knownAims, mostBatches, rootAims, steadyPush, tryRootAims } from './aims.ts';
 import { modelPush, pushByTable } from './drops.ts';
-import { predict, pushed, standing } from './evaluate.ts';
+import { evaluate, outlook, pushed } from './evaluate.ts';
 import { after } from './lookahead.ts';
 import { ripeStones } from './ripe.ts';
 
-const buffer = new Int32Array(maxLegal);
+const buffer = new Int32Array(MAX_LEGAL);
 const laid = sizes.map((size) => tilePoints[size]);
 
 /** What moves look worth at a glance, in points; found by playouts against each other, the pushes played by the tables. */
@@ -92,22 +92,22 @@ export const looks = {
 };
 
 /** Points that a seat leads by; negative where it is behind. */
-function leadOf(d: Int32Array, seat: number): number {
+function leadOf(w: Int32Array, seat: number): number {
   let best = 0;
-  for (let other = 0; other < d[PLAYERS]; other++)
-    if (other !== seat && d[seatAt(other) + SEAT_POINTS] > best) best = d[seatAt(other) + SEAT_POINTS];
-  return d[seatAt(seat) + SEAT_POINTS] - best;
+  for (let other = 0; other < w[PLAYERS]; other++)
+    if (other !== seat && w[seatAt(other) + SEAT_POINTS] > best) best = w[seatAt(other) + SEAT_POINTS];
+  return w[seatAt(seat) + SEAT_POINTS] - best;
 }
 
 /** How good an action looks without trying it, in points. */
-function glance(d: Int32Array, packed: number): number {
-  const i = seatAt(d[TURN]);
-  switch (kindOf(packed)) {
+function glance(w: Int32Array, packed: number): number {
+  const i = seatAt(w[TURN]);
+  switch (typeOf(packed)) {
     case INCOME: {
       const card = incomeCards[cardOf(packed)];
       const take = takeOf(packed);
-      const held = d[i + SEAT_STONES] + d[i + SEAT_STONES + 1] + d[i + SEAT_STONES + 2];
-      const coins = d[i + SEAT_COINS];
+      const held = w[i + SEAT_STONES] + w[i + SEAT_STONES + 1] + w[i + SEAT_STONES + 2];
+      const coins = w[i + SEAT_COINS];
       let value = 0;
       if (take !== TAKE_COINS)
         value += looks.held[held > 3 ? 2 : held >> 1] * (card.S * looks.stone[0] + card.M * looks.stone[1] + card.L * looks.stone[2]);
@@ -115,45 +115,45 @@ function glance(d: Int32Array, packed: number): number {
       return value;
     }
     case PUSH: {
-      const tiles = d[i + SEAT_CART] + d[i + SEAT_CART + 1] + d[i + SEAT_CART + 2];
-      const fallen = d[FALLEN] + d[FALLEN + 1] + d[FALLEN + 2];
+      const tiles = w[i + SEAT_CART] + w[i + SEAT_CART + 1] + w[i + SEAT_CART + 2];
+      const fallen = w[FALLEN] + w[FALLEN + 1] + w[FALLEN + 2];
       const value = looks.room[Math.min(4, tiles + fallen)] * (looks.push[sizeOf(packed)] + looks.ripe * ripeness);
-      return d[PUSHED] === 0 ? value + looks.second : d[PUSHED] === 1 && fallen === 0 ? value + looks.consoled : value;
+      return w[PUSHED] === 0 ? value + looks.second : w[PUSHED] === 1 && fallen === 0 ? value + looks.consoled : value;
     }
     case EXCHANGING:
     case CONSOLING: {
       const good = goodOf(packed);
       if (good === COIN) return looks.coin;
-      return looks.tile[good] * (d[i + SEAT_CART + good] > 0 ? looks.another : 1);
+      return looks.tile[good] * (w[i + SEAT_CART + good] > 0 ? looks.another : 1);
     }
     case BUILD: {
       const size = sizeAt[placeOf(packed)];
-      return looks.points * laid[size] + looks.bonus - looks.tile[size] + (d[PHASE] === BUILDING ? looks.secondTile : 0);
+      return looks.points * laid[size] + looks.bonus - looks.tile[size] + (w[PHASE] === BUILDING ? looks.secondTile : 0);
     }
     case TRAVEL: {
-      const segment = segmentFrom[d[i + SEAT_PAWN]];
+      const segment = segmentFrom[w[i + SEAT_PAWN]];
       let steps = 1;
       while (steps < 3 && stepOf(packed, steps) !== NO_STEP) steps++;
       const to = stepOf(packed, steps - 1);
-      let value = looks.steps[steps - 1] - looks.price * priceOf(d, segment, steps);
+      let value = looks.steps[steps - 1] - looks.price * priceOf(w, segment, steps);
       if (sizeAt[to] < 0) {
-        const points = tileFor(d[PLAYERS], d[ARRIVALS + segment]);
+        const points = tileFor(w[PLAYERS], w[ARRIVALS + segment]);
         value += looks.city * points + looks.there;
-        if (to === brundisium && points > 0 && d[LAST] === 0) value += looks.lead * leadOf(d, d[TURN]) - looks.end;
+        if (to === brundisium && points > 0 && w[LAST] === 0) value += looks.lead * leadOf(w, w[TURN]) - looks.end;
       }
       return value;
     }
     default:
-      if (d[PHASE] === BUILDING) return looks.kept;
-      return d[FALLEN] + d[FALLEN + 1] + d[FALLEN + 2] > 0 ? looks.enough : looks.saved;
+      if (w[PHASE] === BUILDING) return looks.kept;
+      return w[FALLEN] + w[FALLEN + 1] + w[FALLEN + 2] > 0 ? looks.enough : looks.saved;
   }
 }
 
 /** Ripe stones of the tray that is looked at, by their worth. */
 let ripeness = 0;
 
-function lookAtTray(d: Int32Array): void {
-  const [small, medium, large] = ripeStones(d);
+function lookAtTray(w: Int32Array): void {
+  const [small, medium, large] = ripeStones(w);
   ripeness = small + 2 * medium + 4 * large;
 }
 
@@ -161,40 +161,40 @@ function lookAtTray(d: Int32Array): void {
 const whim = 1.2;
 
 /** A quick and sensible action for a playout; a push without an aim, as `playoutAdvance` plays it. */
-function playout({ d }: State, random: Random): number {
-  const n = legal(d, buffer);
-  lookAtTray(d);
+function playout({ words: w }: State, random: Random): number {
+  const n = legal(w, buffer);
+  lookAtTray(w);
   let best = buffer[0];
   let highest = Number.NEGATIVE_INFINITY;
   let bits = 0;
   for (let i = 0; i < n; i++) {
     bits = (i & 3) === 0 ? random.uint32() : bits >>> 8;
-    const value = glance(d, buffer[i]) + (whim / 256) * (bits & 255);
+    const value = glance(w, buffer[i]) + (whim / 256) * (bits & 255);
     if (value > highest) {
       highest = value;
       best = buffer[i];
     }
   }
-  return kindOf(best) === PUSH ? modelPush(sizeOf(best)) : best;
+  return typeOf(best) === PUSH ? modelPush(sizeOf(best)) : best;
 }
 
-const outlooks = new Float64Array(maxLegal);
+const outlooks = new Float64Array(MAX_LEGAL);
 
 /** How sharply the prior prefers what looks better: points that make a move e times as likely, at the root and deeper. */
 const softness = { root: 1, deeper: 1 };
 
 /** A weight for each action: at the root by the evaluation after it, aims tried by simulation; deeper by a glance. */
-function prior({ d }: State, actions: Int32Array, count: number, weights: Float64Array, depth: number): void {
+function prior({ words: w }: State, actions: Int32Array, count: number, weights: Float64Array, depth: number): void {
   let best = Number.NEGATIVE_INFINITY;
-  const seat = d[TURN];
-  lookAtTray(d);
+  const seat = w[TURN];
+  lookAtTray(w);
   for (let i = 0; i < count; i++) {
     const packed = actions[i];
-    if (depth > 0) outlooks[i] = glance(d, packed);
-    else if (kindOf(packed) === PUSH) {
-      const [best] = rootAims(d, sizeOf(packed), pushed);
-      outlooks[i] = standing(steadyPush(d, best.packed), seat);
-    } else outlooks[i] = after(d, packed, seat);
+    if (depth > 0) outlooks[i] = glance(w, packed);
+    else if (typeOf(packed) === PUSH) {
+      const [best] = rootAims(w, sizeOf(packed), pushed);
+      outlooks[i] = outlook(steadyPush(w, best.packed), seat);
+    } else outlooks[i] = after(w, packed, seat);
     best = Math.max(best, outlooks[i]);
   }
   const soft = depth > 0 ? softness.deeper : softness.root;
@@ -213,27 +213,27 @@ const simulationsOfBatch = 3600;
 const timeOfAims = 0.2;
 
 /** Tries aims at the root: the more, the more time there is. */
-function prepare({ d }: State, { simulations, spent }: Care): void {
+function prepare({ words: w }: State, { simulations, spent }: Care): void {
   const sizes: number[] = [];
-  for (let i = legal(d, buffer) - 1; i >= 0; i--) if (kindOf(buffer[i]) === PUSH && buffer[i] & RANGE) sizes.push(sizeOf(buffer[i]));
+  for (let i = legal(w, buffer) - 1; i >= 0; i--) if (typeOf(buffer[i]) === PUSH && buffer[i] & RANGE) sizes.push(sizeOf(buffer[i]));
   if (sizes.length === 0) return;
   const most = Math.min(mostBatches, simulations / simulationsOfBatch);
-  tryRootAims(d, sizes, pushed, (batches) => batches >= most || spent() >= timeOfAims);
+  tryRootAims(w, sizes, pushed, (batches) => batches >= most || spent() >= timeOfAims);
 }
 
 /** How tree search plays Via Appia. */
 export const policy: SearchPolicy<State> = {
   prepare,
   playout,
-  playoutAdvance({ d }, packed, random) {
-    if (kindOf(packed) === PUSH) pushByTable(d, sizeOf(packed), random);
-    else advance(d, packed, null);
+  playoutAdvance({ words: w }, packed, random) {
+    if (typeOf(packed) === PUSH) pushByTable(w, sizeOf(packed), random);
+    else advance(w, packed, null);
   },
   prior,
   aim,
-  isRange: (packed) => kindOf(packed) === PUSH && (packed & RANGE) !== 0,
-  rangeOf: (packed) => (kindOf(packed) === PUSH ? packRange(sizeOf(packed)) : packed),
-  evaluate: ({ d }, scores) => predict(d, scores),
+  isRange: (packed) => typeOf(packed) === PUSH && (packed & RANGE) !== 0,
+  rangeOf: (packed) => (typeOf(packed) === PUSH ? packRange(sizeOf(packed)) : packed),
+  evaluate: ({ words: w }, scores) => evaluate(w, scores),
   cutoff: 20,
   paired: { breadth: 12, trust: 30, unit: 0.03, aims: 4, doubt: 3 },
   exploration: 0.6,

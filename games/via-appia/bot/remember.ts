@@ -1,10 +1,9 @@
 import type { Random } from '@castellum/core';
-import { waverBy } from '../rules/chance.ts';
+import { advance } from '../rules/advance.ts';
+import { drawWaver, waverBy } from '../rules/chance.ts';
 import { rules } from '../rules/index.ts';
 import { canPushAgain } from '../rules/legal.ts';
 import { STOP } from '../rules/packed.ts';
-import { advance } from '../rules/play.ts';
-import { drawWaver } from '../rules/start.ts';
 import {
   AIM_ANGLE,
   AIM_SIZE,
@@ -20,12 +19,12 @@ import {
 } from '../rules/state.ts';
 
 /** Ends a push whose stones have been put where they belong: the rules say what comes next. */
-export function endPush(d: Int32Array): void {
-  d[AIM_SIZE] = 0;
-  d[AIM_X] = 0;
-  d[AIM_ANGLE] = 0;
-  d[PHASE] = PUSHING;
-  if (!canPushAgain(d)) advance(d, STOP, null);
+export function endPush(w: Int32Array): void {
+  w[AIM_SIZE] = 0;
+  w[AIM_X] = 0;
+  w[AIM_ANGLE] = 0;
+  w[PHASE] = PUSHING;
+  if (!canPushAgain(w)) advance(w, STOP, null);
 }
 
 /** Pushes remembered at most; a search tries the aims of one tray, each with at most 65 wavers. */
@@ -35,9 +34,9 @@ const most = 2_000;
 const tray = new Int32Array(stateLength - QUARRY_COUNT);
 const outcomes = new Map<number, Int32Array>();
 
-function isKnown(d: Int32Array): boolean {
-  const length = 1 + 3 * d[QUARRY_COUNT];
-  for (let i = 0; i < length; i++) if (tray[i] !== d[QUARRY_COUNT + i]) return false;
+function isKnown(w: Int32Array): boolean {
+  const length = 1 + 3 * w[QUARRY_COUNT];
+  for (let i = 0; i < length; i++) if (tray[i] !== w[QUARRY_COUNT + i]) return false;
   return true;
 }
 
@@ -46,30 +45,30 @@ function isKnown(d: Int32Array): boolean {
  * fraction of the time when many simulations of a search begin with the same aims.
  */
 export function roll(state: State, random: Random): void {
-  const { d } = state;
-  if (d[PHASE] !== WAVERING) {
+  const { words: w } = state;
+  if (w[PHASE] !== WAVERING) {
     rules.roll(state, random);
     return;
   }
-  if (!isKnown(d) || outcomes.size >= most) {
+  if (!isKnown(w) || outcomes.size >= most) {
     outcomes.clear();
-    tray.set(d.subarray(QUARRY_COUNT));
+    tray.set(w.subarray(QUARRY_COUNT));
   }
   const { x, angle } = drawWaver(random);
-  const push = (((d[AIM_SIZE] * 1024 + d[AIM_X] + 512) * 64 + d[AIM_ANGLE] + 32) * 32 + x + 16) * 16 + angle + 8;
+  const push = (((w[AIM_SIZE] * 1024 + w[AIM_X] + 512) * 64 + w[AIM_ANGLE] + 32) * 32 + x + 16) * 16 + angle + 8;
   const known = outcomes.get(push);
   if (known) {
-    for (let size = 0; size < 3; size++) d[FALLEN + size] += known[size];
-    d.set(known.subarray(3), QUARRY_COUNT);
-    endPush(d);
+    for (let size = 0; size < 3; size++) w[FALLEN + size] += known[size];
+    w.set(known.subarray(3), QUARRY_COUNT);
+    endPush(w);
     return;
   }
-  const before = [d[FALLEN], d[FALLEN + 1], d[FALLEN + 2]];
-  waverBy(d, x, angle, null);
-  const outcome = new Int32Array(4 + 3 * d[QUARRY_COUNT]);
+  const before = [w[FALLEN], w[FALLEN + 1], w[FALLEN + 2]];
+  waverBy(w, x, angle, null);
+  const outcome = new Int32Array(4 + 3 * w[QUARRY_COUNT]);
   before.forEach((n, size) => {
-    outcome[size] = d[FALLEN + size] - n;
+    outcome[size] = w[FALLEN + size] - n;
   });
-  outcome.set(d.subarray(QUARRY_COUNT, QUARRY + 3 * d[QUARRY_COUNT]), 3);
+  outcome.set(w.subarray(QUARRY_COUNT, QUARRY + 3 * w[QUARRY_COUNT]), 3);
   outcomes.set(push, outcome);
 }

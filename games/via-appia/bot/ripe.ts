@@ -12,16 +12,16 @@ export const ripeCells = (mostRipe[0] + 1) * (mostRipe[1] + 1) * (mostRipe[2] + 
 const ripe = new Int32Array(3);
 
 /** Ripe stones of each size; the buffer is overwritten by the next call. */
-export function ripeStones(d: Int32Array): Int32Array {
+export function ripeStones(w: Int32Array): Int32Array {
   ripe.fill(0);
-  const end = QUARRY + 3 * d[QUARRY_COUNT];
-  for (let i = QUARRY; i < end; i += 3) if (d[i + 2] > tray.depth - band) ripe[d[i]]++;
+  const end = QUARRY + 3 * w[QUARRY_COUNT];
+  for (let i = QUARRY; i < end; i += 3) if (w[i + 2] > tray.depth - band) ripe[w[i]]++;
   return ripe;
 }
 
 /** The cell of the drop tables that a tray falls into. */
-export function ripeCell(d: Int32Array): number {
-  const [small, medium, large] = ripeStones(d);
+export function ripeCell(w: Int32Array): number {
+  const [small, medium, large] = ripeStones(w);
   const cell = Math.min(small, mostRipe[0]) * (mostRipe[1] + 1) + Math.min(medium, mostRipe[1]);
   return cell * (mostRipe[2] + 1) + Math.min(large, mostRipe[2]);
 }

@@ -1,42 +1,20 @@
-import { type Game, type Random, ranksOf } from '@castellum/core';
-import { advanceChance, waverBy } from './chance.ts';
-import type { ViaAppiaEvent } from './events.ts';
-import { legal, maxLegal } from './legal.ts';
+import type { Game } from '@castellum/core';
+import { advance } from './advance.ts';
+import { apply } from './apply.ts';
+import { chance, roll } from './chance.ts';
+import { legal, MAX_LEGAL } from './legal.ts';
 import { reach } from './material/measures.ts';
-import { faceUp } from './material/stock.ts';
-import { kindOf, limits, PUSH, pack, packPush, RANGE, sizeOf, unpack } from './packed.ts';
-import { advance, shuffled } from './play.ts';
+import { limits, PUSH, pack, packPush, RANGE, sizeOf, typeOf, unpack } from './packed.ts';
 import { read } from './read.ts';
 import { refuse } from './refuse.ts';
-import { conceal, concealInto, sample, viewerOf } from './secrets.ts';
+import { result, scores } from './result.ts';
+import { conceal, concealInto, sample } from './secrets.ts';
 import { show } from './show.ts';
-import { drawDeal, drawShuffle, drawWaver, startState } from './start.ts';
-import {
-  BLOCKING,
-  BUILDING,
-  CARDS,
-  cardCount,
-  DEAL,
-  OVER,
-  PHASE,
-  PLAYERS,
-  PUSHING,
-  SEAT_POINTS,
-  SHUFFLE,
-  type State,
-  seatAt,
-  TURN,
-  VIEWER,
-  WAVER,
-  WAVERING,
-} from './state.ts';
-import { writeState } from './write.ts';
+import { start } from './start.ts';
+import { BLOCKING, BUILDING, isChance, mayDecide, OVER, PHASE, PLAYERS, PUSHING, type State, TURN, viewerOf, WAVER } from './state.ts';
+import { write } from './write.ts';
 
 export type { State } from './state.ts';
-
-const isChance = (phase: number): boolean => phase === DEAL || phase === WAVERING || phase === SHUFFLE;
-
-const points = ({ d }: State): number[] => Array.from({ length: d[PLAYERS] }, (_, seat) => d[seatAt(seat) + SEAT_POINTS]);
 
 /** Via Appia: docs/rules/via-appia.md. */
 export const rules: Game<State> = {
@@ -48,73 +26,49 @@ export const rules: Game<State> = {
     { key: 'waver', values: [true, false] },
   ],
   hasSecrets: true,
-  maxLegal,
+  maxLegal: MAX_LEGAL,
 
-  start: startState,
-  setup: ({ d }) => ({ players: d[PLAYERS], options: { blocking: d[BLOCKING] === 1, waver: d[WAVER] === 1 } }),
-  actor: ({ d }) => (d[PHASE] === OVER ? 'over' : isChance(d[PHASE]) ? 'chance' : d[TURN]),
-  turn: ({ d }) => d[TURN],
+  start,
+  setup: ({ words: w }) => ({ players: w[PLAYERS], options: { blocking: w[BLOCKING] === 1, waver: w[WAVER] === 1 } }),
+  actor: ({ words: w }) => (w[PHASE] === OVER ? 'over' : isChance(w[PHASE]) ? 'chance' : w[TURN]),
+  turn: ({ words: w }) => w[TURN],
 
-  actions({ d }) {
-    const buffer = new Int32Array(maxLegal);
-    return Array.from(buffer.subarray(0, legal(d, buffer)), unpack);
+  actions({ words: w }) {
+    const buffer = new Int32Array(MAX_LEGAL);
+    return Array.from(buffer.subarray(0, legal(w, buffer)), unpack);
   },
-  refuse: ({ d }, action) => refuse(d, action),
-  apply(state, action) {
-    const d = state.d.slice();
-    const events: ViaAppiaEvent[] = [];
-    if (isChance(d[PHASE])) advanceChance(d, action, events);
-    else advance(d, pack(action), events);
-    return { state: { d }, events };
-  },
-  chance({ d }, random) {
-    if (d[PHASE] === DEAL) return drawDeal(random);
-    return d[PHASE] === SHUFFLE ? drawShuffle(d, random) : drawWaver(random);
-  },
+  refuse: ({ words: w }, action) => refuse(w, action),
+  apply,
+  chance: ({ words }, random) => chance(words, random),
   irrevocable: (action) => action.type === 'push',
-  rest: ({ d }) => ((d[PHASE] === PUSHING || d[PHASE] === BUILDING) && mayDecide(d) ? { type: 'stop' } : null),
+  rest: ({ words: w }) => ((w[PHASE] === PUSHING || w[PHASE] === BUILDING) && mayDecide(w) ? { type: 'stop' } : null),
 
   conceal,
   concealInto,
-  viewer: ({ d }) => viewerOf(d),
+  viewer: viewerOf,
   sample,
 
-  result(state) {
-    if (state.d[PHASE] !== OVER) return null;
-    const scores = points(state);
-    return { scores, ranks: ranksOf(scores) };
-  },
-  scores: points,
+  result: ({ words }) => (words[PHASE] === OVER ? result(words) : null),
+  scores: ({ words }) => scores(words),
 
   read,
-  write: ({ d }) => writeState(d),
-  show: ({ d }) => show(d),
+  write: ({ words: w }) => write(w),
+  show: ({ words: w }) => show(w),
 
-  legal: ({ d }, out) => legal(d, out),
+  legal: ({ words: w }, out) => legal(w, out),
   pack: (_, action) => pack(action),
   unpack: (_, packed) => unpack(packed),
   pick(_, packed, random) {
-    if (kindOf(packed) !== PUSH || (packed & RANGE) === 0) return packed;
+    if (typeOf(packed) !== PUSH || (packed & RANGE) === 0) return packed;
     const size = sizeOf(packed);
     return packPush(size, random.between(-limits[size], limits[size]), random.between(-reach.angle, reach.angle));
   },
-  advance({ d }, packed) {
-    advance(d, packed, null);
+  advance({ words: w }, packed) {
+    advance(w, packed, null);
   },
-  roll({ d }, random: Random) {
-    if (d[PHASE] === WAVERING) {
-      const { x, angle } = drawWaver(random);
-      waverBy(d, x, angle, null);
-    } else if (d[PHASE] === SHUFFLE) {
-      random.shuffle(d.subarray(CARDS + faceUp, CARDS + cardCount));
-      shuffled(d, null);
-    } else advanceChance(d, drawDeal(random), null);
-  },
-  clone: ({ d }) => ({ d: d.slice() }),
+  roll: ({ words }, random) => roll(words, random),
+  clone: ({ words }) => ({ words: words.slice() }),
   copy(from, into) {
-    into.d.set(from.d);
+    into.words.set(from.words);
   },
 };
-
-/** True unless the state is a view in which another seat decides. */
-const mayDecide = (d: Int32Array): boolean => d[VIEWER] === 0 || d[VIEWER] === 2 + d[TURN];

@@ -1,15 +1,15 @@
 import type { Refusal } from '@castellum/core';
+import { tileFor } from './advance.ts';
 import { type CartPlace, sortLoad } from './cart.ts';
-import { bothUpTo, discsOn, legal, maxLegal, openSpaces, priceOf } from './legal.ts';
+import { bothUpTo, discsOn, legal, MAX_LEGAL, openSpaces, priceOf } from './legal.ts';
 import { radii, rake, reach, tray } from './material/measures.ts';
 import { tilePoints } from './material/road.ts';
 import { incomeCards } from './material/stock.ts';
-import { BUILD, COIN, EXCHANGING, goods, kindOf, limits, NO_STEP, placeOf, stepOf, TRAVEL } from './packed.ts';
+import { BUILD, COIN, EXCHANGING, goods, limits, NO_STEP, placeOf, stepOf, TRAVEL, typeOf } from './packed.ts';
 import { bitAt, next, placeCount, placeName, placeNumber, segmentAt, segmentFrom, sizeAt } from './places.ts';
-import { tileFor } from './play.ts';
 import { type CardId, type Place, type Position, type Segment, type Size, type SpaceId, segments, sizes } from './position.ts';
-import { coinPoints, coinsOf, majorityPoints, tokensOf } from './reckoning.ts';
 import { refuse } from './refuse.ts';
+import { coinPoints, coinsOf, majorityPoints, tokensOf } from './result.ts';
 import { ARRIVALS, FALLEN, OVER, PHASE, PLAYERS, SEAT_CART, SEAT_PAWN, SEAT_POINTS, type State, seatAt, TURN, UP } from './state.ts';
 import { positionOf } from './write.ts';
 
@@ -21,7 +21,7 @@ export { keyframes } from './quarry.ts';
 export { radii, rake, tilePoints, tray };
 
 /** The position or view with its types. */
-export const positionIn = (state: State): Position => positionOf(state.d);
+export const positionIn = (state: State): Position => positionOf(state.words);
 
 /** A space of the road as printed. */
 export interface Space {
@@ -65,12 +65,12 @@ export function incomeOf(card: CardId): { readonly S: number; readonly M: number
 }
 
 /** VA-10: whether the next income brings stones and coins. */
-export const incomeBringsBoth = (state: State): boolean => state.d[UP] <= bothUpTo;
+export const incomeBringsBoth = (state: State): boolean => state.words[UP] <= bothUpTo;
 
 /** VA-12, VA-23: which sizes may be pushed now, and how far from the middle (tenths of a millimetre) and how much turned (degrees). */
 export function pushes(state: State): { readonly size: Size; readonly x: number; readonly angle: number }[] {
   return sizes.flatMap((size, s) =>
-    refuse(state.d, { type: 'push', size, x: 0, angle: 0 }) === null ? [{ size, x: limits[s], angle: reach.angle }] : [],
+    refuse(state.words, { type: 'push', size, x: 0, angle: 0 }) === null ? [{ size, x: limits[s], angle: reach.angle }] : [],
   );
 }
 
@@ -85,16 +85,16 @@ export interface Travel {
   readonly points: number;
 }
 
-const buffer = new Int32Array(maxLegal);
+const buffer = new Int32Array(MAX_LEGAL);
 
 function legalOf(state: State, kind: number): number[] {
-  return [...buffer.subarray(0, legal(state.d, buffer))].filter((packed) => kindOf(packed) === kind);
+  return [...buffer.subarray(0, legal(state.words, buffer))].filter((packed) => typeOf(packed) === kind);
 }
 
 /** VA-16: every legal move of the acting seat's pawn. */
 export function travels(state: State): Travel[] {
-  const { d } = state;
-  const segment = segmentFrom[d[seatAt(d[TURN]) + SEAT_PAWN]];
+  const { words: w } = state;
+  const segment = segmentFrom[w[seatAt(w[TURN]) + SEAT_PAWN]];
   return legalOf(state, TRAVEL).map((packed) => {
     const steps = [0, 1, 2].map((step) => stepOf(packed, step)).filter((place) => place !== NO_STEP);
     const to = steps[steps.length - 1];
@@ -102,9 +102,9 @@ export function travels(state: State): Travel[] {
     return {
       path: steps.map(placeName),
       to: placeName(to),
-      price: priceOf(d, segment, steps.length),
-      discount: discsOn(d, segment),
-      points: arrives ? tileFor(d[PLAYERS], d[ARRIVALS + segment]) : 0,
+      price: priceOf(w, segment, steps.length),
+      discount: discsOn(w, segment),
+      points: arrives ? tileFor(w[PLAYERS], w[ARRIVALS + segment]) : 0,
     };
   });
 }
@@ -120,7 +120,7 @@ export function buildable(state: State, size?: Size): SpaceId[] {
 /** VA-14: free spaces that are connected, whoever may lay there and with what. */
 export function connectedSpaces(state: State): SpaceId[] {
   return segments.flatMap((_, s) => {
-    const open = openSpaces(state.d, s);
+    const open = openSpaces(state.words, s);
     return spaces.filter(({ id }) => segmentAt[placeNumber(id)] === s && open & bitAt[placeNumber(id)]).map(({ id }) => id);
   });
 }
@@ -128,7 +128,7 @@ export function connectedSpaces(state: State): SpaceId[] {
 /** VA-6: a seat's load sorted into the places of its cart. */
 export function cartOf(state: State, seat: number): CartPlace[] {
   const i = seatAt(seat) + SEAT_CART;
-  return sortLoad(state.d[i], state.d[i + 1], state.d[i + 2]) ?? [];
+  return sortLoad(state.words[i], state.words[i + 1], state.words[i + 2]) ?? [];
 }
 
 /** A choice in phases `exchange` and `console`: null where it may be taken, or why not. */
@@ -139,20 +139,20 @@ export interface Choice {
 
 /** VA-12: for each size among the fallen stones, larger first, what one may become. */
 export function exchangeChoices(state: State): { readonly stone: Size; readonly count: number; readonly choices: readonly Choice[] }[] {
-  const { d } = state;
+  const { words: w } = state;
   if (legalOf(state, EXCHANGING).length === 0) return [];
   return [2, 1, 0].flatMap((stone) => {
-    if (d[FALLEN + stone] === 0) return [];
+    if (w[FALLEN + stone] === 0) return [];
     const choices = goods
       .filter((_, good) => good <= stone || good === COIN)
-      .map((good) => ({ for: good, refusal: refuse(d, { type: 'exchange', stone: sizes[stone], for: good }) }));
-    return [{ stone: sizes[stone], count: d[FALLEN + stone], choices }];
+      .map((good) => ({ for: good, refusal: refuse(w, { type: 'exchange', stone: sizes[stone], for: good }) }));
+    return [{ stone: sizes[stone], count: w[FALLEN + stone], choices }];
   });
 }
 
 /** VA-13: what may be taken after two pushes without a fallen stone. */
 export function consoleChoices(state: State): Choice[] {
-  return (['S', 'coin'] as const).map((good) => ({ for: good, refusal: refuse(state.d, { type: 'console', for: good }) }));
+  return (['S', 'coin'] as const).map((good) => ({ for: good, refusal: refuse(state.words, { type: 'console', for: good }) }));
 }
 
 /** VA-20: bonus tokens of each segment by seat, and the points they would bring now. */
@@ -160,7 +160,7 @@ export function majorities(
   state: State,
 ): { readonly segment: Segment; readonly tokens: readonly number[]; readonly points: readonly number[] }[] {
   return segments.map((segment, s) => {
-    const tokens = tokensOf(state.d, s);
+    const tokens = tokensOf(state.words, s);
     return { segment, tokens, points: majorityPoints(tokens) };
   });
 }
@@ -177,13 +177,13 @@ export interface Reckoning {
 
 /** VA-20, VA-21: the final reckoning; while the game goes on, as it would be if it ended now (without the coins' points where coins are hidden). */
 export function reckoning(state: State): Reckoning {
-  const { d } = state;
-  const coins = coinsOf(d);
+  const { words: w } = state;
+  const coins = coinsOf(w);
   const forCoins = coinPoints(coins);
   const bySegment = majorities(state);
   const extra = forCoins.map((n, seat) => bySegment.reduce((sum, { points }) => sum + points[seat], n));
-  const now = extra.map((_, seat) => d[seatAt(seat) + SEAT_POINTS]);
-  const over = d[PHASE] === OVER;
+  const now = extra.map((_, seat) => w[seatAt(seat) + SEAT_POINTS]);
+  const over = w[PHASE] === OVER;
   return {
     before: now.map((n, seat) => (over ? n - extra[seat] : n)),
     coins: coins.map((n) => (n < 0 ? null : n)),

@@ -32,7 +32,7 @@ const angleOffset = 16;
 /** No further step of a path. */
 export const NO_STEP = 63;
 
-export const kindOf = (packed: number): number => packed & 7;
+export const typeOf = (packed: number): number => packed & 7;
 export const packIncome = (card: number, take: number): number => INCOME | (card << 3) | (take << 7);
 export const cardOf = (packed: number): number => (packed >> 3) & 15;
 export const takeOf = (packed: number): number => (packed >> 7) & 3;
@@ -52,7 +52,7 @@ export const stepOf = (packed: number, step: number): number => (packed >> (3 + 
 
 /** The JSON action of a packed one. */
 export function unpack(packed: number): Action {
-  switch (kindOf(packed)) {
+  switch (typeOf(packed)) {
     case STOP:
       return { type: 'stop' };
     case INCOME:

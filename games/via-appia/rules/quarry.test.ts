@@ -211,14 +211,14 @@ describe('VA-26: the same everywhere', () => {
   });
 
   it('gives in a state what it gives on JSON, whatever was pushed before', () => {
-    const d = new Int32Array(stateLength);
+    const w = new Int32Array(stateLength);
     for (const { stones, size, x, angle, after } of randomPushes('state', 2, 15)) {
-      d.fill(0);
-      d.set(flat(stones), QUARRY);
-      d[QUARRY_COUNT] = stones.length;
+      w.fill(0);
+      w.set(flat(stones), QUARRY);
+      w[QUARRY_COUNT] = stones.length;
       push([], 'L', -200, 14);
-      pushStone(d, sizes.indexOf(size), x, angle);
-      expect(stonesOf(d)).toEqual(after.stones);
+      pushStone(w, sizes.indexOf(size), x, angle);
+      expect(stonesOf(w)).toEqual(after.stones);
     }
   });
 });

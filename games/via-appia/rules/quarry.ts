@@ -376,18 +376,18 @@ function round(): void {
  * @param x tenths of a millimetre, within VA-23's range
  * @param angle whole degrees, −15 … 15
  */
-export function pushStone(d: Int32Array, which: number, x: number, angle: number): void {
-  total = d[QUARRY_COUNT];
-  for (let i = 0; i < total; i++) place(i, d[QUARRY + 3 * i], d[QUARRY + 3 * i + 1], d[QUARRY + 3 * i + 2]);
+export function pushStone(w: Int32Array, which: number, x: number, angle: number): void {
+  total = w[QUARRY_COUNT];
+  for (let i = 0; i < total; i++) place(i, w[QUARRY + 3 * i], w[QUARRY + 3 * i + 1], w[QUARRY + 3 * i + 2]);
   run(which, x * xUnit, angle);
   round();
-  for (let i = 0; i < total; i++) if (Y[i] > tray.depth) d[FALLEN + size[i]]++;
-  d[QUARRY_COUNT] = count;
+  for (let i = 0; i < total; i++) if (Y[i] > tray.depth) w[FALLEN + size[i]]++;
+  w[QUARRY_COUNT] = count;
   for (let i = 0; i < count; i++) {
     const a = order[i];
-    d[QUARRY + 3 * i] = size[a];
-    d[QUARRY + 3 * i + 1] = X[a];
-    d[QUARRY + 3 * i + 2] = Y[a];
+    w[QUARRY + 3 * i] = size[a];
+    w[QUARRY + 3 * i + 1] = X[a];
+    w[QUARRY + 3 * i + 2] = Y[a];
   }
 }
 
@@ -438,10 +438,10 @@ export function keyframes(stones: readonly Stone[], which: Size, aim: Aim): Film
 }
 
 /** The stones in the quarry of a state. */
-export function stonesOf(d: Int32Array): Stone[] {
-  return Array.from({ length: d[QUARRY_COUNT] }, (_, i) => ({
-    size: sizes[d[QUARRY + 3 * i]],
-    x: d[QUARRY + 3 * i + 1],
-    y: d[QUARRY + 3 * i + 2],
+export function stonesOf(w: Int32Array): Stone[] {
+  return Array.from({ length: w[QUARRY_COUNT] }, (_, i) => ({
+    size: sizes[w[QUARRY + 3 * i]],
+    x: w[QUARRY + 3 * i + 1],
+    y: w[QUARRY + 3 * i + 2],
   }));
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { rules } from './index.ts';
 import { incomeCards } from './material/stock.ts';
 import type { Stone } from './position.ts';
-import { majorityPoints } from './reckoning.ts';
-import { arranged, arrangedJson, paved, played, refused, stateOf, written } from './testing/arrange.ts';
+import { majorityPoints } from './result.ts';
+import { paved, played, positionOf, refusal, scene, stateOf, written } from './testing/scene.ts';
 
 const income = (card: string, take: string): Action => ({ type: 'income', card, take });
 const build = (space: string): Action => ({ type: 'build', space });
@@ -17,9 +17,9 @@ const row: Stone[] = [10_500, 30_500, 50_500, 70_500, 90_500, 110_500, 130_500].
 /** A quarry in which nothing can fall. */
 const calm: Stone[] = [{ size: 'S', x: 0, y: 20_000 }];
 
-const buildable = (state: ReturnType<typeof arranged>) =>
+const buildable = (state: ReturnType<typeof scene>) =>
   rules.actions(state).flatMap((action) => (action.type === 'build' ? [action.space] : []));
-const paths = (state: ReturnType<typeof arranged>) =>
+const paths = (state: ReturnType<typeof scene>) =>
   rules.actions(state).flatMap((action) => (action.type === 'travel' && Array.isArray(action.path) ? [action.path.join(' ')] : []));
 
 describe('VA-1, VA-5, VA-8: the start', () => {
@@ -55,37 +55,37 @@ describe('VA-1, VA-5, VA-8: the start', () => {
     const state = rules.start({ players: 2, options: { blocking: false, waver: true } });
     const deal = rules.chance(state, new SeededRandom(1));
     const quarry = Array.isArray(deal.quarry) ? deal.quarry : [];
-    expect(refused(state, deal)).toBeNull();
-    expect(refused(state, { ...deal, income: ['i1', 'i1'] })).toBe('VA-5 not-the-cards');
-    expect(refused(state, { ...deal, quarry: quarry.slice(1) })).toBe('VA-8 not-the-filling');
-    expect(refused(state, { ...deal, quarry: quarry.map((stone) => ({ ...stone, x: 0 })) })).toBe('VA-24 not-at-rest');
-    expect(refused(state, { ...deal, extra: 1 })).toBe('VA-8 malformed');
+    expect(refusal(state, deal)).toBeNull();
+    expect(refusal(state, { ...deal, income: ['i1', 'i1'] })).toBe('VA-5 not-the-cards');
+    expect(refusal(state, { ...deal, quarry: quarry.slice(1) })).toBe('VA-8 not-the-filling');
+    expect(refusal(state, { ...deal, quarry: quarry.map((stone) => ({ ...stone, x: 0 })) })).toBe('VA-24 not-at-rest');
+    expect(refusal(state, { ...deal, extra: 1 })).toBe('VA-8 malformed');
   });
 });
 
 describe('VA-10: income', () => {
   it('gives the stones or the coins while more than three cards are up', () => {
-    const state = arranged({});
+    const state = scene({});
     expect(played(state, income('i3', 'stones')).after.seats[0]).toMatchObject({ stones: { S: 3, M: 0, L: 1 }, coins: 1 });
     expect(played(state, income('i3', 'coins')).after.seats[0]).toMatchObject({ stones: { S: 2, M: 0, L: 0 }, coins: 2 });
-    expect(refused(state, income('i3', 'both'))).toBe('VA-10 take-one');
+    expect(refusal(state, income('i3', 'both'))).toBe('VA-10 take-one');
   });
 
   it('gives both with three cards or fewer', () => {
-    const state = arranged({ up: ['i9', 'i12', 'i3'] });
+    const state = scene({ up: ['i9', 'i12', 'i3'] });
     expect(played(state, income('i3', 'both')).after.seats[0]).toMatchObject({ stones: { S: 3, M: 0, L: 1 }, coins: 2 });
-    expect(refused(state, income('i3', 'coins'))).toBe('VA-10 take-both');
+    expect(refusal(state, income('i3', 'coins'))).toBe('VA-10 take-both');
   });
 
   it('turns the card down, in that order, and goes on clockwise', () => {
-    const { after } = played(arranged({}), income('i3', 'coins'), income('i1', 'coins'));
+    const { after } = played(scene({}), income('i3', 'coins'), income('i1', 'coins'));
     expect(after.income).toMatchObject({ up: ['i2', 'i4', 'i5', 'i6', 'i7'], down: ['i3', 'i1'] });
     expect(after.turn).toBe(0);
-    expect(refused(stateOf(after), income('i3', 'coins'))).toBe('VA-10 card-down');
+    expect(refusal(stateOf(after), income('i3', 'coins'))).toBe('VA-10 card-down');
   });
 
   it('gives a token for the last card, turns seven up and has the other nine shuffled', () => {
-    const { after, state, events } = played(arranged({ up: ['i9'] }), income('i9', 'both'));
+    const { after, state, events } = played(scene({ up: ['i9'] }), income('i9', 'both'));
     expect(after.phase).toBe('shuffle');
     expect(after.turn).toBe(0);
     expect(after.seats[0].push).toBe(true);
@@ -93,13 +93,13 @@ describe('VA-10: income', () => {
     expect(after.income.deck).toHaveLength(2);
     expect(events.map(({ type }) => type)).toEqual(['income', 'token', 'turned-up']);
     const deck = [...after.income.down, ...(typeof after.income.deck === 'number' ? [] : after.income.deck)];
-    expect(refused(state, { type: 'shuffle', deck: deck.slice(1) })).toBe('VA-10 not-the-cards');
+    expect(refusal(state, { type: 'shuffle', deck: deck.slice(1) })).toBe('VA-10 not-the-cards');
     const next = played(state, { type: 'shuffle', deck });
     expect(next.after).toMatchObject({ phase: 'turn', turn: 1, income: { up: after.income.up, down: [], deck } });
   });
 
   it('never gives a second token', () => {
-    const { after, events } = played(arranged({ up: ['i9'], seats: [{ push: true }] }), income('i9', 'both'));
+    const { after, events } = played(scene({ up: ['i9'], seats: [{ push: true }] }), income('i9', 'both'));
     expect(after.seats[0].push).toBe(true);
     expect(events.map(({ type }) => type)).toEqual(['income', 'turned-up']);
   });
@@ -108,7 +108,7 @@ describe('VA-10: income', () => {
 describe('VA-11: stones short', () => {
   it('makes every seat return half, rounded down, before the stone is taken', () => {
     // 4 L in the quarry, 4 with the seats: none in the supply.
-    const state = arranged({ players: 3, seats: [{ stones: { L: 1 } }, { stones: { L: 3 } }, {}] });
+    const state = scene({ players: 3, seats: [{ stones: { L: 1 } }, { stones: { L: 3 } }, {}] });
     const { after, events } = played(state, income('i1', 'stones'));
     expect(after.seats.map(({ stones }) => stones.L)).toEqual([2, 2, 0]);
     expect(events[0]).toMatchObject({ stones: { L: 1 }, forgone: { L: 0 }, returns: [{ size: 'L', seats: [0, 1, 0] }] });
@@ -117,13 +117,13 @@ describe('VA-11: stones short', () => {
   it('counts the taker with what it has by then, the larger stone first', () => {
     // One M left for a card with two: the taker's new stone counts when half is returned.
     const seats = [{ stones: { M: 1 } }, { stones: { M: 12 } }];
-    const { after } = played(arranged({ seats }), income('i4', 'stones'));
+    const { after } = played(scene({ seats }), income('i4', 'stones'));
     expect(after.seats.map(({ stones }) => stones.M)).toEqual([1 + 1 - 1 + 1, 6]);
   });
 
   it('forgoes a stone that still is not there', () => {
     const seats = [{ stones: { L: 1 } }, { stones: { L: 1 } }, { stones: { L: 1 } }, { stones: { L: 1 } }];
-    const { after, events } = played(arranged({ players: 4, seats }), income('i3', 'stones'));
+    const { after, events } = played(scene({ players: 4, seats }), income('i3', 'stones'));
     expect(after.seats[0].stones).toEqual({ S: 1, M: 0, L: 1 });
     expect(events[0]).toMatchObject({ stones: { S: 1, L: 0 }, forgone: { L: 1 } });
   });
@@ -133,14 +133,14 @@ describe('VA-12: the quarry', () => {
   const three = { S: 3, M: 1, L: 0 };
 
   it('lists one range a size', () => {
-    expect(rules.actions(arranged({ seats: [{ stones: three }] })).filter(({ type }) => type === 'push')).toEqual([
+    expect(rules.actions(scene({ seats: [{ stones: three }] })).filter(({ type }) => type === 'push')).toEqual([
       { type: 'push', size: 'S', x: [-450, 450], angle: [-15, 15] },
       { type: 'push', size: 'M', x: [-410, 410], angle: [-15, 15] },
     ]);
   });
 
   it('allows a second push, and a third with a token, which is discarded', () => {
-    const first = played(arranged({ quarry: calm, seats: [{ stones: three, push: true }] }), push('S', -400));
+    const first = played(scene({ quarry: calm, seats: [{ stones: three, push: true }] }), push('S', -400));
     expect(first.after).toMatchObject({ phase: 'pushing', pushed: 1, turn: 0 });
     const second = played(first.state, push('S', 400));
     expect(second.after).toMatchObject({ phase: 'pushing', pushed: 2 });
@@ -150,19 +150,19 @@ describe('VA-12: the quarry', () => {
   });
 
   it('ends pushing after two without a token, and after one without further stones', () => {
-    const two = played(arranged({ quarry: calm, seats: [{ stones: three }] }), push('S', -400), push('S', 400));
+    const two = played(scene({ quarry: calm, seats: [{ stones: three }] }), push('S', -400), push('S', 400));
     expect(two.after.phase).toBe('console');
-    const one = played(arranged({ quarry: calm, seats: [{ stones: { S: 1 } }] }), push('S', -400));
+    const one = played(scene({ quarry: calm, seats: [{ stones: { S: 1 } }] }), push('S', -400));
     expect(one.after).toMatchObject({ phase: 'turn', turn: 1, pushed: 0 });
   });
 
   it('lets a seat stop after one push; without a fallen stone its turn is over', () => {
-    const { after } = played(arranged({ quarry: calm, seats: [{ stones: three }] }), push('S', -400), stop);
+    const { after } = played(scene({ quarry: calm, seats: [{ stones: three }] }), push('S', -400), stop);
     expect(after).toMatchObject({ phase: 'turn', turn: 1 });
   });
 
   it('collects what falls and has it exchanged, one by one, for its size or smaller, or a coin', () => {
-    const { after, state } = played(arranged({ quarry: row, seats: [{ stones: { M: 1 }, coins: 0 }] }), push('M'));
+    const { after, state } = played(scene({ quarry: row, seats: [{ stones: { M: 1 }, coins: 0 }] }), push('M'));
     expect(after.phase).toBe('exchange');
     expect(after.fallen.length).toBeGreaterThan(0);
     expect(after.quarry.length + after.fallen.length).toBe(row.length + 1);
@@ -173,7 +173,7 @@ describe('VA-12: the quarry', () => {
   });
 
   it('offers every smaller size, larger stones first', () => {
-    const state = arranged({ phase: 'exchange', pushed: 2, fallen: ['L', 'S'] });
+    const state = scene({ phase: 'exchange', pushed: 2, fallen: ['L', 'S'] });
     expect(rules.actions(state).map((action) => `${action.stone}${action.for}`)).toEqual(['LL', 'LM', 'LS', 'Lcoin', 'SS', 'Scoin']);
     const { after } = played(state, { type: 'exchange', stone: 'L', for: 'M' }, { type: 'exchange', stone: 'S', for: 'coin' });
     expect(after.seats[0]).toMatchObject({ cart: { S: 0, M: 1, L: 0 }, coins: 2 });
@@ -182,26 +182,26 @@ describe('VA-12: the quarry', () => {
 
   it('refuses a larger tile, one that is out of stock and one that does not fit', () => {
     const exchange = (stone: string, good: string) => ({ type: 'exchange', stone, for: good });
-    const full = arranged({ phase: 'exchange', pushed: 1, fallen: ['L', 'M'], seats: [{ cart: { S: 3, M: 2 } }] });
-    expect(refused(full, exchange('M', 'L'))).toBe('VA-12 larger-tile');
-    expect(refused(full, exchange('S', 'S'))).toBe('VA-12 not-fallen');
-    expect(refused(full, exchange('L', 'L'))).toBe('VA-12 no-room');
+    const full = scene({ phase: 'exchange', pushed: 1, fallen: ['L', 'M'], seats: [{ cart: { S: 3, M: 2 } }] });
+    expect(refusal(full, exchange('M', 'L'))).toBe('VA-12 larger-tile');
+    expect(refusal(full, exchange('S', 'S'))).toBe('VA-12 not-fallen');
+    expect(refusal(full, exchange('L', 'L'))).toBe('VA-12 no-room');
     expect(rules.actions(full)).toEqual([exchange('L', 'coin'), exchange('M', 'coin')]);
   });
 
   it('refuses a size that is not there, and places and angles out of range', () => {
-    const state = arranged({ seats: [{ stones: { S: 1, L: 1 } }] });
-    expect(refused(state, push('M'))).toBe('VA-12 no-stone');
-    expect(refused(state, push('S', 451))).toBe('VA-23 push-place');
-    expect(refused(state, push('L', 361))).toBe('VA-23 push-place');
-    expect(refused(state, push('S', 450, 16))).toBe('VA-23 push-angle');
-    expect(refused(state, push('S', 0.5))).toBe('VA-23 malformed');
-    expect(refused(state, push('S', -450, -15))).toBeNull();
+    const state = scene({ seats: [{ stones: { S: 1, L: 1 } }] });
+    expect(refusal(state, push('M'))).toBe('VA-12 no-stone');
+    expect(refusal(state, push('S', 451))).toBe('VA-23 push-place');
+    expect(refusal(state, push('L', 361))).toBe('VA-23 push-place');
+    expect(refusal(state, push('S', 450, 16))).toBe('VA-23 push-angle');
+    expect(refusal(state, push('S', 0.5))).toBe('VA-23 malformed');
+    expect(refusal(state, push('S', -450, -15))).toBeNull();
   });
 });
 
 describe('VA-25: waver', () => {
-  const state = arranged({ waver: true, quarry: calm, seats: [{ stones: { S: 2 } }] });
+  const state = scene({ waver: true, quarry: calm, seats: [{ stones: { S: 2 } }] });
 
   it('lets chance add to x and angle after the push', () => {
     const aimed = played(state, push('S', 100, 5));
@@ -220,8 +220,8 @@ describe('VA-25: waver', () => {
 
   it('is at most 6 and 2, each the sum of two equal halves', () => {
     const { state: aimed } = played(state, push('S'));
-    expect(refused(aimed, { type: 'waver', x: 7, angle: 0 })).toBe('VA-25 waver-range');
-    expect(refused(aimed, { type: 'waver', x: 0, angle: -3 })).toBe('VA-25 waver-range');
+    expect(refusal(aimed, { type: 'waver', x: 7, angle: 0 })).toBe('VA-25 waver-range');
+    expect(refusal(aimed, { type: 'waver', x: 0, angle: -3 })).toBe('VA-25 waver-range');
     const random = new SeededRandom(1);
     const seen = Array.from({ length: 4900 }, () => rules.chance(aimed, random));
     const times = (x: number, angle: number) => seen.filter((each) => each.x === x && each.angle === angle).length;
@@ -233,44 +233,44 @@ describe('VA-25: waver', () => {
   });
 
   it('does not exist without the option', () => {
-    const steady = arranged({ quarry: calm, seats: [{ stones: { S: 2 } }] });
+    const steady = scene({ quarry: calm, seats: [{ stones: { S: 2 } }] });
     expect(played(steady, push('S', 100, 5)).after.phase).toBe('pushing');
-    expect(refused(steady, { type: 'waver', x: 0, angle: 0 })).toBe('VA-9 other-phase');
+    expect(refusal(steady, { type: 'waver', x: 0, angle: 0 })).toBe('VA-9 other-phase');
   });
 });
 
 describe('VA-13: consolation', () => {
   it('is an S tile or a coin', () => {
-    const state = arranged({ phase: 'console', pushed: 2 });
+    const state = scene({ phase: 'console', pushed: 2 });
     expect(played(state, { type: 'console', for: 'S' }).after.seats[0].cart.S).toBe(1);
     expect(played(state, { type: 'console', for: 'coin' }).after.seats[0].coins).toBe(2);
   });
 
   it('is a coin only where no S tile fits', () => {
-    const state = arranged({ phase: 'console', pushed: 2, seats: [{ cart: { S: 3 } }] });
+    const state = scene({ phase: 'console', pushed: 2, seats: [{ cart: { S: 3 } }] });
     expect(rules.actions(state)).toEqual([{ type: 'console', for: 'coin' }]);
-    expect(refused(state, { type: 'console', for: 'S' })).toBe('VA-13 no-room');
+    expect(refusal(state, { type: 'console', for: 'S' })).toBe('VA-13 no-room');
   });
 
   it('has to be taken before anything else', () => {
-    const state = arranged({ phase: 'console', pushed: 2 });
-    expect(refused(state, stop)).toBe('VA-9 console-first');
-    expect(refused(state, push('S'))).toBe('VA-9 console-first');
+    const state = scene({ phase: 'console', pushed: 2 });
+    expect(refusal(state, stop)).toBe('VA-9 console-first');
+    expect(refusal(state, push('S'))).toBe('VA-9 console-first');
   });
 });
 
 describe('VA-14, VA-15: building', () => {
   it('begins at the city and goes on along edges, in either direction', () => {
     const all = { S: 1, M: 1, L: 0 };
-    expect(buildable(arranged({ seats: [{ cart: all }] }))).toEqual(['A1', 'A2', 'A3']);
+    expect(buildable(scene({ seats: [{ cart: all }] }))).toEqual(['A1', 'A2', 'A3']);
     // A8 opens A4 and A6 backwards, A9 and A10 forwards.
     const road = { A2: 0, A5: 0, A6: 1, A8: 1 };
-    expect(buildable(arranged({ road, seats: [{ cart: all }] }))).toEqual(['A1', 'A3', 'A10']);
-    expect(buildable(arranged({ road, seats: [{ cart: { L: 1 } }] }))).toEqual(['A4', 'A9']);
+    expect(buildable(scene({ road, seats: [{ cart: all }] }))).toEqual(['A1', 'A3', 'A10']);
+    expect(buildable(scene({ road, seats: [{ cart: { L: 1 } }] }))).toEqual(['A4', 'A9']);
   });
 
   it('brings points and a token, and for the second tile a coin', () => {
-    const state = arranged({ seats: [{ cart: { S: 1, M: 1 }, coins: 0 }] });
+    const state = scene({ seats: [{ cart: { S: 1, M: 1 }, coins: 0 }] });
     const first = played(state, build('A2'));
     expect(first.after).toMatchObject({ phase: 'building', built: 'A2', still: 0 });
     expect(first.after.seats[0]).toMatchObject({ points: 4, bonus: { A: 1 }, coins: 0 });
@@ -281,36 +281,36 @@ describe('VA-14, VA-15: building', () => {
   });
 
   it('allows a second tile only where one is possible', () => {
-    expect(played(arranged({ seats: [{ cart: { S: 1 } }] }), build('A1')).after).toMatchObject({ phase: 'turn', turn: 1 });
+    expect(played(scene({ seats: [{ cart: { S: 1 } }] }), build('A1')).after).toMatchObject({ phase: 'turn', turn: 1 });
   });
 
   it('allows the second only in the same segment, and only if the one before is complete', () => {
     const { A7: _, ...almost } = paved('A', 0);
     const seats = [{ pawn: 'terracina' as const, cart: { S: 2, M: 1 } }, {}];
-    const open = arranged({ road: { ...almost, B1: 0 }, seats });
+    const open = scene({ road: { ...almost, B1: 0 }, seats });
     expect(played(open, build('B2')).after).toMatchObject({ phase: 'turn', turn: 1 });
-    const complete = played(arranged({ road: { ...paved('A', 0), B1: 0 }, seats }), build('B2'));
+    const complete = played(scene({ road: { ...paved('A', 0), B1: 0 }, seats }), build('B2'));
     expect(complete.after.phase).toBe('building');
     expect(buildable(complete.state).every((space) => String(space).startsWith('B'))).toBe(true);
-    const firstInA = played(arranged({ road: { ...almost, B1: 0 }, seats: [{ ...seats[0], cart: { S: 2 } }, {}] }), build('A7'));
+    const firstInA = played(scene({ road: { ...almost, B1: 0 }, seats: [{ ...seats[0], cart: { S: 2 } }, {}] }), build('A7'));
     expect(firstInA.after.phase).toBe('turn');
   });
 
   it('needs a city that the seat has reached', () => {
     const road = { ...paved('A', 0), B1: 1 };
-    const state = arranged({ road, seats: [{ cart: { S: 1 } }, { pawn: 'terracina' }] });
-    expect(refused(state, build('B2'))).toBe('VA-14 unreached');
-    expect(refused(arranged({ turn: 1, road, seats: [{}, { pawn: 'terracina', cart: { S: 1 } }] }), build('B2'))).toBeNull();
+    const state = scene({ road, seats: [{ cart: { S: 1 } }, { pawn: 'terracina' }] });
+    expect(refusal(state, build('B2'))).toBe('VA-14 unreached');
+    expect(refusal(scene({ turn: 1, road, seats: [{}, { pawn: 'terracina', cart: { S: 1 } }] }), build('B2'))).toBeNull();
   });
 
   it('says why not', () => {
-    const state = arranged({ road: { A1: 0 }, seats: [{ cart: { S: 1 } }] });
-    expect(refused(state, build('A1'))).toBe('VA-14 already-paved');
-    expect(refused(state, build('A2'))).toBe('VA-14 not-loaded');
-    expect(refused(state, build('A7'))).toBe('VA-14 not-connected');
-    expect(refused(state, build('A12'))).toBe('VA-2 unknown-space');
-    expect(refused(state, build('rome'))).toBe('VA-2 unknown-space');
-    expect(refused(state, stop)).toBe('VA-9 other-phase');
+    const state = scene({ road: { A1: 0 }, seats: [{ cart: { S: 1 } }] });
+    expect(refusal(state, build('A1'))).toBe('VA-14 already-paved');
+    expect(refusal(state, build('A2'))).toBe('VA-14 not-loaded');
+    expect(refusal(state, build('A7'))).toBe('VA-14 not-connected');
+    expect(refusal(state, build('A12'))).toBe('VA-2 unknown-space');
+    expect(refusal(state, build('rome'))).toBe('VA-2 unknown-space');
+    expect(refusal(state, stop)).toBe('VA-9 other-phase');
   });
 });
 
@@ -318,54 +318,54 @@ describe('VA-16: travel', () => {
   const road = { A1: 0, A2: 0, A4: 0, A5: 0, A7: 0, A9: 0 };
 
   it('goes one to three steps over tiles, for 1, 3 and 6 coins', () => {
-    const state = arranged({ road, seats: [{ coins: 6 }] });
+    const state = scene({ road, seats: [{ coins: 6 }] });
     expect(paths(state)).toEqual(['A1', 'A1 A4', 'A1 A4 A7', 'A2', 'A2 A4', 'A2 A4 A7', 'A2 A5']);
     const after = (action: Action) => played(state, action).after.seats[0];
     expect(after(travel('A1'))).toMatchObject({ pawn: 'A1', coins: 5 });
     expect(after(travel('A1', 'A4'))).toMatchObject({ pawn: 'A4', coins: 3 });
     expect(after(travel('A1', 'A4', 'A7'))).toMatchObject({ pawn: 'A7', coins: 0 });
-    expect(refused(arranged({ road, seats: [{ coins: 5 }] }), travel('A1', 'A4', 'A7'))).toBe('VA-16 too-expensive');
+    expect(refusal(scene({ road, seats: [{ coins: 5 }] }), travel('A1', 'A4', 'A7'))).toBe('VA-16 too-expensive');
   });
 
   it('costs one less for each disc at the end of the segment, never below nothing', () => {
     const seats = [{ pawn: 'A7' as const, coins: 0 }, { pawn: 'terracina' as const }, { pawn: 'terracina' as const }, {}];
-    const state = arranged({ players: 4, road, seats });
+    const state = scene({ players: 4, road, seats });
     expect(paths(state)).toEqual(['A9']);
     expect(played(state, travel('A9')).events[0]).toMatchObject({ price: 0, discount: 2 });
-    const rich = arranged({ players: 4, road, seats: [{ ...seats[0], coins: 1 }, ...seats.slice(1)] });
+    const rich = scene({ players: 4, road, seats: [{ ...seats[0], coins: 1 }, ...seats.slice(1)] });
     expect(played(rich, travel('A9', 'terracina')).events[0]).toMatchObject({ price: 1, discount: 2 });
   });
 
   it('ends in a city', () => {
     const all = { ...paved('A', 0), B1: 1 };
-    const state = arranged({ road: all, seats: [{ pawn: 'A9', coins: 9 }, { pawn: 'terracina' }] });
+    const state = scene({ road: all, seats: [{ pawn: 'A9', coins: 9 }, { pawn: 'terracina' }] });
     expect(paths(state)).toEqual(['terracina']);
-    expect(refused(state, travel('terracina', 'B1'))).toBe('VA-16 city-ends');
+    expect(refusal(state, travel('terracina', 'B1'))).toBe('VA-16 city-ends');
   });
 
   it('ends on an S or M tile alone, on an L tile with one other, in a city with any number', () => {
     const seats = [{ coins: 9 }, { pawn: 'A1' as const }, { pawn: 'A4' as const }, { pawn: 'A7' as const }];
-    const state = arranged({ players: 4, road, seats });
+    const state = scene({ players: 4, road, seats });
     expect(paths(state)).toEqual(['A1 A4', 'A2', 'A2 A4', 'A2 A5']);
-    expect(refused(state, travel('A1'))).toBe('VA-16 occupied');
-    const both = arranged({ players: 4, road, seats: [seats[0], seats[2], seats[2], seats[3]] });
-    expect(refused(both, travel('A1', 'A4'))).toBe('VA-16 occupied');
+    expect(refusal(state, travel('A1'))).toBe('VA-16 occupied');
+    const both = scene({ players: 4, road, seats: [seats[0], seats[2], seats[2], seats[3]] });
+    expect(refusal(both, travel('A1', 'A4'))).toBe('VA-16 occupied');
   });
 
   it('passes over full tiles, but not with the option blocking', () => {
     const seats = [{ coins: 9 }, { pawn: 'A1' as const }];
-    expect(refused(arranged({ road, seats }), travel('A1', 'A4'))).toBeNull();
-    expect(refused(arranged({ road, seats, blocking: true }), travel('A1', 'A4'))).toBe('VA-16 blocked');
-    expect(refused(arranged({ road, seats, blocking: true }), travel('A2', 'A4'))).toBeNull();
+    expect(refusal(scene({ road, seats }), travel('A1', 'A4'))).toBeNull();
+    expect(refusal(scene({ road, seats, blocking: true }), travel('A1', 'A4'))).toBe('VA-16 blocked');
+    expect(refusal(scene({ road, seats, blocking: true }), travel('A2', 'A4'))).toBeNull();
   });
 
   it('says why not', () => {
-    const state = arranged({ road, seats: [{ coins: 9 }] });
-    expect(refused(state, travel('A3'))).toBe('VA-16 unpaved');
-    expect(refused(state, travel('A4'))).toBe('VA-16 no-edge');
-    expect(refused(state, travel('Z9'))).toBe('VA-2 unknown-place');
-    expect(refused(state, travel())).toBe('VA-16 path-length');
-    expect(refused(state, { type: 'travel', path: 'A1' })).toBe('VA-16 malformed');
+    const state = scene({ road, seats: [{ coins: 9 }] });
+    expect(refusal(state, travel('A3'))).toBe('VA-16 unpaved');
+    expect(refusal(state, travel('A4'))).toBe('VA-16 no-edge');
+    expect(refusal(state, travel('Z9'))).toBe('VA-2 unknown-place');
+    expect(refusal(state, travel())).toBe('VA-16 path-length');
+    expect(refusal(state, { type: 'travel', path: 'A1' })).toBe('VA-16 malformed');
   });
 });
 
@@ -375,7 +375,7 @@ describe('VA-17: arrival', () => {
       { pawn: 'A9' as const, coins: 9 },
       { pawn: 'A9' as const, coins: 9 },
     ];
-    const first = played(arranged({ road: paved('A', 0), seats }), travel('terracina'));
+    const first = played(scene({ road: paved('A', 0), seats }), travel('terracina'));
     expect(first.after.cities.terracina).toEqual({ tiles: [1], discs: 1 });
     expect(first.events[1]).toEqual({ type: 'arrival', seat: 0, city: 'terracina', points: 6, disc: true });
     const second = played(first.state, travel('terracina'));
@@ -385,7 +385,7 @@ describe('VA-17: arrival', () => {
 
   it('brings the fourth of four nothing', () => {
     const there = { pawn: 'terracina' as const };
-    const state = arranged({ players: 4, turn: 3, road: paved('A', 0), seats: [there, there, there, { pawn: 'A9', coins: 9 }] });
+    const state = scene({ players: 4, turn: 3, road: paved('A', 0), seats: [there, there, there, { pawn: 'A9', coins: 9 }] });
     expect(played(state, travel('terracina')).events[1]).toMatchObject({ points: 0, disc: false });
   });
 });
@@ -394,7 +394,7 @@ describe('VA-19: the end', () => {
   const arriving = { pawn: 'C16' as const, coins: 9 };
 
   it('comes at the end of the round in which a tile of Brundisium is taken', () => {
-    const state = arranged({ players: 3, road: paved('ABC', 0), turn: 1, seats: [{ pawn: 'brundisium' }, arriving, {}] });
+    const state = scene({ players: 3, road: paved('ABC', 0), turn: 1, seats: [{ pawn: 'brundisium' }, arriving, {}] });
     expect(written(state).last).toBe(true);
     const { after } = played(state, travel('brundisium'), income('i1', 'coins'));
     expect(after.phase).toBe('over');
@@ -403,7 +403,7 @@ describe('VA-19: the end', () => {
 
   it('lets the other seats finish the round', () => {
     const { C11: _, ...road } = paved('ABC', 0);
-    const state = arranged({ players: 2, road, seats: [arriving, {}] });
+    const state = scene({ players: 2, road, seats: [arriving, {}] });
     const first = played(state, travel('brundisium'));
     expect(first.after).toMatchObject({ phase: 'turn', turn: 1, last: true });
     expect(first.events.at(-1)).toEqual({ type: 'last-round', cause: 'brundisium' });
@@ -412,22 +412,22 @@ describe('VA-19: the end', () => {
 
   it('comes at the end of the round in which the road is finished', () => {
     const { C11: _, ...road } = paved('ABC', 0);
-    const state = arranged({ turn: 1, road, seats: [{ pawn: 'beneventum' }, { pawn: 'C15', cart: { L: 1 } }] });
+    const state = scene({ turn: 1, road, seats: [{ pawn: 'beneventum' }, { pawn: 'C15', cart: { L: 1 } }] });
     const { after, events } = played(state, build('C11'));
     expect(after).toMatchObject({ phase: 'over', last: true });
     expect(events.map(({ type }) => type)).toEqual(['build', 'last-round', 'end']);
   });
 
   it('comes after ten rounds without a tile or a step', () => {
-    const { after, state } = played(arranged({ still: 18 }), income('i1', 'coins'));
+    const { after, state } = played(scene({ still: 18 }), income('i1', 'coins'));
     expect(after).toMatchObject({ still: 19, last: false });
     expect(played(state, income('i2', 'coins')).after).toMatchObject({ phase: 'over', still: 20, last: true });
   });
 
   it('leaves nothing to do', () => {
-    const { state } = played(arranged({ turn: 1, still: 19 }), income('i1', 'coins'));
+    const { state } = played(scene({ turn: 1, still: 19 }), income('i1', 'coins'));
     expect(rules.actions(state)).toEqual([]);
-    expect(refused(state, income('i2', 'coins'))).toBe('VA-9 over');
+    expect(refusal(state, income('i2', 'coins'))).toBe('VA-9 over');
     expect(rules.result(state)).not.toBeNull();
   });
 });
@@ -455,7 +455,7 @@ describe('VA-20, VA-21: the reckoning', () => {
 
   it('gives 2 to everyone with most coins, and the points to the seats', () => {
     const seats = [{ coins: 5 }, { coins: 3 }];
-    const state = arranged({ turn: 1, still: 19, road: { A1: 0, A2: 1 }, seats });
+    const state = scene({ turn: 1, still: 19, road: { A1: 0, A2: 1 }, seats });
     const { after, state: over, events } = played(state, income('i1', 'coins'));
     // A1 brings 1 and A2 brings 3 beside the first point; both have one token, and 5 coins each.
     expect(after.seats.map(({ points }) => points)).toEqual([1 + 1 + 6 + 2, 1 + 3 + 6 + 2]);
@@ -466,23 +466,23 @@ describe('VA-20, VA-21: the reckoning', () => {
 
 describe('refusals of other actions', () => {
   it.each([null, 7, 'stop', [], {}, { type: 7 }, { type: 'constructor' }, { type: 'pass' }])('%j is no action', (action) => {
-    expect(refused(arranged({}), action)).toBe('VA-9 malformed');
+    expect(refusal(scene({}), action)).toBe('VA-9 malformed');
   });
 
   it('fields beyond those of its kind spoil an action', () => {
-    expect(refused(arranged({}), { type: 'income', card: 'i1', take: 'coins', extra: 1 })).toBe('VA-10 malformed');
-    expect(refused(arranged({}), { type: 'income', card: 'i1' })).toBe('VA-10 malformed');
-    expect(refused(arranged({}), income('i17', 'coins'))).toBe('VA-5 unknown-card');
-    expect(refused(arranged({}), income('i1', 'nothing'))).toBe('VA-10 malformed');
+    expect(refusal(scene({}), { type: 'income', card: 'i1', take: 'coins', extra: 1 })).toBe('VA-10 malformed');
+    expect(refusal(scene({}), { type: 'income', card: 'i1' })).toBe('VA-10 malformed');
+    expect(refusal(scene({}), income('i17', 'coins'))).toBe('VA-5 unknown-card');
+    expect(refusal(scene({}), income('i1', 'nothing'))).toBe('VA-10 malformed');
   });
 
   it('a listed range is no action itself', () => {
-    const state = arranged({});
-    for (const range of rules.actions(state).filter(({ type }) => type === 'push')) expect(refused(state, range)).toBe('VA-23 malformed');
+    const state = scene({});
+    for (const range of rules.actions(state).filter(({ type }) => type === 'push')) expect(refusal(state, range)).toBe('VA-23 malformed');
   });
 });
 
 it('an arrangement reads back as it was written', () => {
-  const json = arrangedJson({ road: { A1: 0 }, seats: [{ cart: { S: 1 } }] });
+  const json = positionOf({ road: { A1: 0 }, seats: [{ cart: { S: 1 } }] });
   expect(written(stateOf(json))).toEqual(json);
 });

@@ -1,7 +1,7 @@
 import { cityTiles, tilePoints } from './material/road.ts';
 import { allSpaces, bits, brundisium, ofSize, placeCount, segmentAt, sizeAt } from './places.ts';
 import { sizes } from './position.ts';
-import { coinPoints, coinsOf, majorityPoints, tokensOf } from './reckoning.ts';
+import { coinPoints, coinsOf, majorityPoints, tokensOf } from './result.ts';
 import { BUILT, OVER, PAVED, PHASE, PLAYERS, SEAT_PAWN, SEAT_POINTS, seatAt, TURN } from './state.ts';
 
 const pointsOf = sizes.map((size) => tilePoints[size]);
@@ -22,26 +22,26 @@ export interface Scoring {
  * What of a position's points may have gone to whom: the paved tiles of each segment, of which every seat laid as many as it has tokens, and the city
  * tiles. What is known to be whose is taken off.
  */
-export function scoringOf(d: Int32Array): Scoring {
-  const players = d[PLAYERS];
+export function scoringOf(w: Int32Array): Scoring {
+  const players = w[PLAYERS];
   const seats = Array.from({ length: players }, (_, seat) => seat);
-  const sums = seats.map((seat) => d[seatAt(seat) + SEAT_POINTS] - 1);
+  const sums = seats.map((seat) => w[seatAt(seat) + SEAT_POINTS] - 1);
   const draws: number[][] = seats.map(() => []);
   const pots: Pot[] = [];
   const full: readonly number[] = players === 2 ? cityTiles.two : cityTiles.many;
   for (let segment = 0; segment < 3; segment++) {
-    const tokens = tokensOf(d, segment);
-    const counts = pointsOf.map((_, size) => bits(d[PAVED + segment] & ofSize[3 * segment + size]));
-    if (d[BUILT] !== 0 && segmentAt[d[BUILT]] === segment) {
-      counts[sizeAt[d[BUILT]]]--;
-      tokens[d[TURN]]--;
-      sums[d[TURN]] -= pointsOf[sizeAt[d[BUILT]]];
+    const tokens = tokensOf(w, segment);
+    const counts = pointsOf.map((_, size) => bits(w[PAVED + segment] & ofSize[3 * segment + size]));
+    if (w[BUILT] !== 0 && segmentAt[w[BUILT]] === segment) {
+      counts[sizeAt[w[BUILT]]]--;
+      tokens[w[TURN]]--;
+      sums[w[TURN]] -= pointsOf[sizeAt[w[BUILT]]];
     }
     pots.push({ values: pointsOf, counts });
     for (const seat of seats) draws[seat].push(tokens[seat]);
   }
   for (const city of cityPlaces) {
-    const arrived = seats.filter((seat) => d[seatAt(seat) + SEAT_PAWN] >= city);
+    const arrived = seats.filter((seat) => w[seatAt(seat) + SEAT_PAWN] >= city);
     const tiles = arrived.map((_, k) => full[k] ?? 0);
     // Brundisium is reached in the last round only, in the order of the seats (VA-19).
     if (city === brundisium) for (const [k, seat] of arrived.entries()) sums[seat] -= tiles[k];
@@ -50,8 +50,8 @@ export function scoringOf(d: Int32Array): Scoring {
       for (const seat of seats) draws[seat].push(Number(arrived.includes(seat)));
     }
   }
-  if (d[PHASE] === OVER) {
-    const ends = [coinPoints(coinsOf(d)), ...Array.from(allSpaces, (_, segment) => majorityPoints(tokensOf(d, segment)))];
+  if (w[PHASE] === OVER) {
+    const ends = [coinPoints(coinsOf(w)), ...Array.from(allSpaces, (_, segment) => majorityPoints(tokensOf(w, segment)))];
     for (const points of ends) for (const seat of seats) sums[seat] -= points[seat];
   }
   return { pots, draws, sums };

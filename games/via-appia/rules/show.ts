@@ -13,8 +13,8 @@ const load = (counts: Counts): string => {
 const cardText = (cards: readonly string[] | number): string => (typeof cards === 'number' ? `${cards} cards` : cards.join(' ') || '–');
 
 /** A readable text diagram: the road with its paved spaces in brackets, the quarry seen from above, and everything else in words. */
-export function show(d: Int32Array): string {
-  const p = positionOf(d);
+export function show(w: Int32Array): string {
+  const p = positionOf(w);
   const flags = [p.options.blocking ? 'blocking' : '', p.options.waver ? 'waver' : '', p.last ? 'last round' : ''].filter(
     (flag) => flag !== '',
   );
@@ -22,27 +22,27 @@ export function show(d: Int32Array): string {
     `Via Appia, ${p.players} seats${flags.length > 0 ? `, ${flags.join(', ')}` : ''} · phase ${p.phase}, seat ${p.turn} · still ${p.still}`,
     `income  up ${cardText(p.income.up)} · down ${cardText(p.income.down)} · deck ${cardText(p.income.deck)}`,
     `supply  stones ${load(p.supply.stones)} · tiles ${load(p.supply.tiles)}`,
-    ...roadLines(d, p.players),
+    ...roadLines(w, p.players),
     ...p.seats.map((seat, i) => {
       const bonus = segments.map((segment) => `${segment}${seat.bonus[segment]}`).join(' ');
       const token = seat.push ? ' · +1 push' : '';
       return `seat ${i}  ${seat.points} points · at ${seat.pawn} · coins ${seat.coins ?? '?'} · stones ${load(seat.stones)} · cart ${load(seat.cart)} · tokens ${bonus}${token}`;
     }),
   ];
-  if (p.pushed > 0) lines.push(`pushed ${p.pushed}, fallen ${fallenOf(d).join(' ') || '–'}`);
+  if (p.pushed > 0) lines.push(`pushed ${p.pushed}, fallen ${fallenOf(w).join(' ') || '–'}`);
   if (p.aim) lines.push(`aimed ${p.aim.size} at ${p.aim.x}, turned by ${p.aim.angle}°`);
   if (p.built !== null) lines.push(`laid ${p.built}`);
   return [...lines, ...quarryLines(p.quarry)].join('\n');
 }
 
-function roadLines(d: Int32Array, players: number): string[] {
-  const road = new Set<string>(roadOf(d));
+function roadLines(w: Int32Array, players: number): string[] {
+  const road = new Set<string>(roadOf(w));
   const pawns = (place: number): string =>
     Array.from({ length: players }, (_, seat) => seat)
-      .filter((seat) => d[seatAt(seat) + SEAT_PAWN] === place)
+      .filter((seat) => w[seatAt(seat) + SEAT_PAWN] === place)
       .map((seat) => `p${seat}`)
       .join('');
-  const p = positionOf(d);
+  const p = positionOf(w);
   return [
     `rome ${pawns(0)}`.trimEnd(),
     ...segments.map((segment, s) => {

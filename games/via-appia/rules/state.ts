@@ -1,9 +1,10 @@
+import type { Viewer } from '@castellum/core';
 import { stones, tiles } from './material/stock.ts';
 import { type Phase, sizes } from './position.ts';
 
 /** A state: one flat array, laid out by the constants of this module. Copying it is one `set`. */
 export interface State {
-  readonly d: Int32Array;
+  readonly words: Int32Array;
 }
 
 export const PLAYERS = 0;
@@ -68,5 +69,22 @@ export const phases: readonly Phase[] = ['deal', 'turn', 'waver', 'pushing', 'ex
 export const stoneTotals = sizes.map((size) => stones[size]);
 export const tileTotals = sizes.map((size) => tiles[size]);
 
+/** True in the phases in which chance acts. */
+export const isChance = (phase: number): boolean => phase === DEAL || phase === WAVERING || phase === SHUFFLE;
+
 /** Where a seat's numbers begin. */
 export const seatAt = (seat: number): number => SEATS + SEAT_LENGTH * seat;
+
+export function viewerOf({ words: w }: State): Viewer | null {
+  return w[VIEWER] === 0 ? null : w[VIEWER] === 1 ? 'spectator' : w[VIEWER] - 2;
+}
+
+/** How a state keeps its viewer. */
+export function viewerNumber(viewer: Viewer | null): number {
+  return viewer === null ? 0 : viewer === 'spectator' ? 1 : 2 + viewer;
+}
+
+/** True unless the state is a view in which another seat decides. */
+export function mayDecide(w: Int32Array): boolean {
+  return w[VIEWER] === 0 || w[VIEWER] === 2 + w[TURN];
+}

@@ -3,7 +3,7 @@ import { rules } from '../rules/index.ts';
 import { positionIn } from '../rules/inspect.ts';
 import type { Size } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
-import { arranged, type SeatSetup } from '../rules/testing/arrange.ts';
+import { type SceneSeat, scene } from '../rules/testing/scene.ts';
 import { exchangeAll, exchangeOn, withoutChoice } from './exchange.ts';
 
 const noRoom = { rule: 'VA-12', reason: 'no-room' };
@@ -30,15 +30,15 @@ it('dropping it on the cart means the largest tile that fits, or the largest, to
   expect(exchangeOn(full, 'cart').for).toBe('L');
 });
 
-const fallen = (stones: readonly Size[], cart: SeatSetup['cart'] = {}) =>
-  arranged({ phase: 'exchange', pushed: 2, fallen: stones, seats: [{ cart }] });
+const fallen = (stones: readonly Size[], cart: SceneSeat['cart'] = {}) =>
+  scene({ phase: 'exchange', pushed: 2, fallen: stones, seats: [{ cart }] });
 const becomes = (state: State) => exchangeAll(rules, state).map((each) => `${each.stone} ${each.for}`);
 
 it('all at once: the larger stones first, each for the largest tile that goes, the rest for coins', () => {
   expect(becomes(fallen(['L', 'M', 'S', 'S']))).toEqual(['L L', 'M M', 'S S', 'S S']);
   expect(becomes(fallen(['L', 'L', 'M']))).toEqual(['L L', 'L M', 'M S']);
   expect(becomes(fallen(['M', 'M', 'S'], { M: 1, S: 3 }))).toEqual(['M M', 'M coin', 'S coin']);
-  expect(becomes(arranged({ phase: 'turn' }))).toEqual([]);
+  expect(becomes(scene({ phase: 'turn' }))).toEqual([]);
 });
 
 it('all at once is what the rules allow, one after the other, until nothing is left to exchange', () => {
@@ -54,8 +54,8 @@ it('there is no choice where each stone, or the consolation, can only be a coin'
   const without = (state: State) => withoutChoice(rules, state, rules.actions(state)).map(({ for: good }) => good);
   expect(without(fallen(['M', 'S'], { M: 2, S: 3 }))).toEqual(['coin', 'coin']);
   expect(without(fallen(['M', 'S'], { M: 2, S: 2 }))).toEqual([]);
-  const consoled = (cart: SeatSetup['cart']) => arranged({ phase: 'console', pushed: 2, seats: [{ cart: cart ?? {} }] });
+  const consoled = (cart: SceneSeat['cart']) => scene({ phase: 'console', pushed: 2, seats: [{ cart: cart ?? {} }] });
   expect(without(consoled({ M: 2, S: 3 }))).toEqual(['coin']);
   expect(without(consoled({}))).toEqual([]);
-  expect(without(arranged({ phase: 'turn' }))).toEqual([]);
+  expect(without(scene({ phase: 'turn' }))).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { rules } from '../rules/index.ts';
 import { positionIn } from '../rules/inspect.ts';
 import type { Position } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
-import { arranged, paved } from '../rules/testing/arrange.ts';
+import { paved, scene } from '../rules/testing/scene.ts';
 import { ui } from './index.ts';
 
 function texts(locale: string) {
@@ -88,7 +88,7 @@ it.each(states.filter(([kind]) => kind.includes('shuffle')))('%s: the new income
 });
 
 it('the notice of the last round takes its room from the cart, not from what is pressed', () => {
-  const full = arranged({ turn: 1, road: paved('ABC', 0), seats: [{ pawn: 'brundisium' }, {}] });
+  const full = scene({ turn: 1, road: paved('ABC', 0), seats: [{ pawn: 'brundisium' }, {}] });
   const html = page(frameFor(rules, ui, full, rules.turn(full), false), 'en');
   expect(html.indexOf('"va-last"')).toBeGreaterThan(html.indexOf('"va-cart"'));
   expect(html.indexOf('"va-last"')).toBeLessThan(html.indexOf('"va-stones"'));

@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { rules } from '../rules/index.ts';
 import type { State } from '../rules/state.ts';
-import { type Arrangement, arranged } from '../rules/testing/arrange.ts';
+import { type Scene, scene } from '../rules/testing/scene.ts';
 import { ui } from './index.ts';
 
 interface Draft {
@@ -65,8 +65,8 @@ beforeEach(() => {
 afterEach(() => close());
 
 /** Opens a table for the acting seat. Texts are their keys; buttons are found by class and text. */
-function open(arrangement: Arrangement) {
-  const full = arranged(arrangement);
+function open(arrangement: Scene) {
+  const full = scene(arrangement);
   const draft: Draft = { committed: frameFor(rules, ui, full, rules.turn(full)), states: [], actions: [], undo: () => {} };
   const page = document.createElement('div');
   document.body.append(page);

@@ -170,7 +170,7 @@ function turnsToWin(w: Int32Array, seat: number, me: boolean, weights: Weights):
 }
 
 /** How a state looks to a seat, in turns ahead of the others; higher is better. Works on what the seat knows. */
-export function evaluate(w: Int32Array, me: number, weights: Weights = WEIGHTS): number {
+export function outlook(w: Int32Array, me: number, weights: Weights = WEIGHTS): number {
   const own = seatAt(me);
   gather(w, own);
   let threat = 0;
@@ -184,7 +184,7 @@ export function evaluate(w: Int32Array, me: number, weights: Weights = WEIGHTS):
  * Predicts every seat's length when the first one wins, from a state in which all hands are known: whoever needs more turns than the fastest lacks as
  * many pipes as are laid in them. The seats that act sooner are a part of a turn ahead.
  */
-export function predict(w: Int32Array, scores: Float64Array, weights: Weights = WEIGHTS): void {
+export function evaluate(w: Int32Array, scores: Float64Array, weights: Weights = WEIGHTS): void {
   const players = w[PLAYERS];
   let fastest = Number.POSITIVE_INFINITY;
   for (let ahead = 0; ahead < players; ahead++) {

@@ -3,9 +3,9 @@ import { advance } from '../rules/advance.ts';
 import { FIRST_T, PLAIN } from '../rules/cards.ts';
 import { rules, type State } from '../rules/index.ts';
 import { endAt, lengthOf } from '../rules/line.ts';
-import { CAP, LAY, LEAK_ON, packedCard, packedCell, packedKind, packedSeat, REPAIR, SEND_PLUMBER } from '../rules/packed.ts';
+import { CAP, LAY, LEAK_ON, packedCard, packedCell, packedSeat, REPAIR, SEND_PLUMBER, typeOf } from '../rules/packed.ts';
 import { END_COUNT, ENDS, FITS, GOAL, LEAK, OVER, PHASE, PLAYERS, seatAt, TURN } from '../rules/state.ts';
-import { evaluate, popcount } from './evaluate.ts';
+import { outlook, popcount } from './evaluate.ts';
 
 /** The one of the other seats that is nearest to winning, as far as its line shows. */
 function leaderOf(w: Int32Array, me: number): number {
@@ -40,7 +40,7 @@ export function explain(state: State, packed: number): Reason {
   if (w[PHASE] === OVER && rules.result(next)?.ranks[me] === 1) return { key: 'waterworks.why.win' };
   const length = lengthOf(w, own);
   const goal = w[GOAL];
-  switch (packedKind(packed)) {
+  switch (typeOf(packed)) {
     case LAY: {
       if (packedCard(packed) >= FIRST_T || length === lengthOf(before, own)) return { key: 'waterworks.why.branch' };
       const ways = waysOn(w, own);
@@ -51,7 +51,7 @@ export function explain(state: State, packed: number): Reason {
     case REPAIR:
       return { key: 'waterworks.why.repair' };
     case SEND_PLUMBER:
-      return { key: evaluate(w, me) > evaluate(before, me) ? 'waterworks.why.plumber' : 'waterworks.why.plumber.late' };
+      return { key: outlook(w, me) > outlook(before, me) ? 'waterworks.why.plumber' : 'waterworks.why.plumber.late' };
     case LEAK_ON: {
       const seat = packedSeat(packed);
       if (packedCard(packed) >= FIRST_T) return { key: 'waterworks.why.leak.tee', values: { seat } };

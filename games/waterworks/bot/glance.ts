@@ -1,7 +1,7 @@
 import { CAP_LEAKS, COPPER, FIRST_CAP, FIRST_T, IRON, LEAKY, ORIENTATIONS_OF, openingsOf, PLAIN, UNKNOWN } from '../rules/cards.ts';
 import { STEP } from '../rules/grid.ts';
 import { endAt, endCell, endLength, endSide, pieceCard, roomAt } from '../rules/line.ts';
-import { CAP, LAY, LEAK_ON, packedCard, packedCell, packedFlip, packedKind, packedSeat, REPAIR, SEND_PLUMBER } from '../rules/packed.ts';
+import { CAP, LAY, LEAK_ON, packedCard, packedCell, packedFlip, packedSeat, REPAIR, SEND_PLUMBER, typeOf } from '../rules/packed.ts';
 import { END_COUNT, ENDS, FITS, GOAL, HAND, HAND_COUNT, LEAK, PIECES, PLAYERS, PLUMBERS, seatAt } from '../rules/state.ts';
 import { popcount } from './evaluate.ts';
 
@@ -256,7 +256,7 @@ export function glance(w: Int32Array, me: number, actions: Int32Array, count: nu
     const before = values[i];
     const least = inHaste ? highest - before + losses[card] : Number.NEGATIVE_INFINITY;
     let value: number;
-    switch (packedKind(packed)) {
+    switch (typeOf(packed)) {
       case LAY: {
         if (lacksPipe && card < FIRST_T) value = WIN;
         else {

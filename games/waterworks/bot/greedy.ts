@@ -2,9 +2,9 @@ import type { Random } from '@castellum/core';
 import { advance } from '../rules/advance.ts';
 import { rules, type State } from '../rules/index.ts';
 import { legal, MAX_LEGAL } from '../rules/legal.ts';
-import { resultOf } from '../rules/result.ts';
+import { result } from '../rules/result.ts';
 import { OVER, PHASE, PLAYERS, TURN } from '../rules/state.ts';
-import { evaluate, WEIGHTS, type Weights } from './evaluate.ts';
+import { outlook, WEIGHTS, type Weights } from './evaluate.ts';
 
 const candidates = new Int32Array(MAX_LEGAL);
 const scratch: (State | undefined)[] = [];
@@ -35,6 +35,6 @@ export function greedy(state: State, random: Random, weights: Weights = WEIGHTS)
 }
 
 function valueFor(w: Int32Array, me: number, weights: Weights): number {
-  if (w[PHASE] !== OVER) return evaluate(w, me, weights);
-  return resultOf(w).ranks[me] === 1 ? 1e6 : -1e6;
+  if (w[PHASE] !== OVER) return outlook(w, me, weights);
+  return result(w).ranks[me] === 1 ? 1e6 : -1e6;
 }

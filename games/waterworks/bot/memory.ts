@@ -3,7 +3,7 @@ import type { Memory } from '@castellum/search';
 import { advance } from '../rules/advance.ts';
 import type { WaterworksEvent } from '../rules/events.ts';
 import { rules, type State } from '../rules/index.ts';
-import { packAction, packedCard } from '../rules/packed.ts';
+import { pack, packedCard } from '../rules/packed.ts';
 import type { SeatAction } from '../rules/position.ts';
 import {
   DISCARD_COUNT,
@@ -72,7 +72,7 @@ export function lastMoves({ words: view, events }: Remembered): (Move | null)[] 
     const event = told[i];
     const action = actionOf(event, told[i + 1]);
     if (action === null || !('seat' in event)) continue;
-    const packed = packAction(action);
+    const packed = pack(action);
     // Hands and pile are not known: each time only the card that is played is put in, and what it leaves is cleared away.
     w[PHASE] = PLAY;
     w[DISCARD_COUNT] = 0;

@@ -3,10 +3,10 @@ import type { SearchPolicy } from '@castellum/search';
 import { advance } from '../rules/advance.ts';
 import { rules, type State } from '../rules/index.ts';
 import { legal, MAX_LEGAL } from '../rules/legal.ts';
-import { resultOf } from '../rules/result.ts';
+import { result } from '../rules/result.ts';
 import { fillIn } from '../rules/secrets.ts';
 import { OVER, PHASE, PLAYERS, TURN } from '../rules/state.ts';
-import { evaluate, predict } from './evaluate.ts';
+import { evaluate, outlook } from './evaluate.ts';
 import { glance, WIN } from './glance.ts';
 import { worldsOf } from './worlds.ts';
 
@@ -58,7 +58,7 @@ function tryAll(state: State, actions: Int32Array, count: number): void {
   for (let i = 0; i < count; i++) {
     w.set(state.words);
     advance(w, actions[i]);
-    outlooks[i] = w[PHASE] !== OVER ? evaluate(w, me) : resultOf(w).ranks[me] === 1 ? WIN : -WIN;
+    outlooks[i] = w[PHASE] !== OVER ? outlook(w, me) : result(w).ranks[me] === 1 ? WIN : -WIN;
   }
 }
 
@@ -79,7 +79,7 @@ const MANY_SIMULATIONS = 5000;
 export const policy: SearchPolicy<State> = {
   playout,
   prior,
-  evaluate: (state, scores) => predict(state.words, scores),
+  evaluate: (state, scores) => evaluate(state.words, scores),
   cutoff: 16,
   worlds: (view, { simulations }) => (simulations < MANY_SIMULATIONS ? null : worldsOf(view)) ?? anyWorlds(view),
   paired: { breadth: 12, trust: 20, unit: 0.06, doubt: 3 },

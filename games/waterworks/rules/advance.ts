@@ -13,7 +13,7 @@ import {
   REPAIRED,
   SOUND,
 } from './line.ts';
-import { CAP, DISCARD, LAY, LEAK_ON, packedCard, packedCell, packedFlip, packedKind, packedSeat, REPAIR, SEND_PLUMBER } from './packed.ts';
+import { CAP, DISCARD, LAY, LEAK_ON, packedCard, packedCell, packedFlip, packedSeat, REPAIR, SEND_PLUMBER, typeOf } from './packed.ts';
 import {
   DISCARD_COUNT,
   DISCARDS,
@@ -44,7 +44,7 @@ export function advance(w: Int32Array, packed: number): void {
   const flip = packedFlip(packed);
   takeFromHand(w, own, card);
   let changed = own;
-  switch (packedKind(packed)) {
+  switch (typeOf(packed)) {
     case LAY:
       layPipe(w, own, endAt(w, own, packedCell(packed)), card, flip, SOUND);
       break;

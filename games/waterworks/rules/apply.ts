@@ -5,10 +5,10 @@ import { takePile } from './chance.ts';
 import type { CapEvent, WaterworksEvent } from './events.ts';
 import { atOf, cellOf } from './grid.ts';
 import { endCell, LEAKING, lengthOf, pieceAt, pieceBack, pieceCard, pieceState } from './line.ts';
-import { packAction } from './packed.ts';
+import { pack } from './packed.ts';
 import type { SeatAction, ShuffleAction } from './position.ts';
 import { refuse } from './refuse.ts';
-import { resultOf, winnerOf } from './result.ts';
+import { result, winnerOf } from './result.ts';
 import { hide } from './secrets.ts';
 import {
   END_COUNT,
@@ -44,7 +44,7 @@ export function apply(state: State, action: Action): { readonly state: State; re
     else events.push({ type: 'deal', hands: hands(after).fill(5), pile: after[PILE_COUNT] + 1 });
     reportDraw(after, events);
   } else {
-    advance(after, packAction(action));
+    advance(after, pack(action));
     events.push(...describe(before, after, action as SeatAction));
     reportTurn(before, after, events);
   }
@@ -118,7 +118,7 @@ function describeCap(after: Int32Array, seat: number, action: SeatAction & { typ
 /** The end of the game, or whose turn it became and what was drawn. */
 function reportTurn(before: Int32Array, after: Int32Array, events: WaterworksEvent[]): void {
   if (after[PHASE] === OVER) {
-    const { scores: lengths, ranks } = resultOf(after);
+    const { scores: lengths, ranks } = result(after);
     const winner = winnerOf(after);
     if (winner >= 0) {
       const line = seatAt(winner);

@@ -1,6 +1,8 @@
 import type { Random } from '@castellum/core';
 import { draw } from './advance.ts';
-import { DECK, DECK_SIZE } from './cards.ts';
+import { codeOf, DECK, DECK_SIZE } from './cards.ts';
+import type { ChanceAction } from './position.ts';
+import { hide } from './secrets.ts';
 import { DEAL, DISCARD_COUNT, DISCARDS, HAND, HAND_COUNT, PHASE, PILE, PILE_COUNT, PLAYERS, seatAt } from './state.ts';
 
 // The pile is kept with the top card last, and written with the top card first.
@@ -24,10 +26,11 @@ function shuffle(w: Int32Array, random: Random): number {
   return count;
 }
 
-/** The pile of a chance action, the top card first (WW-6, WW-7). */
-export function drawPile(w: Int32Array, random: Random): number[] {
+/** Draws the outcome of a chance state as an action (WW-6, WW-7). */
+export function chance(w: Int32Array, random: Random): ChanceAction {
   const count = shuffle(w, random);
-  return Array.from(shuffled.subarray(0, count));
+  const pile = Array.from(shuffled.subarray(0, count), codeOf);
+  return { type: w[PHASE] === DEAL ? 'deal' : 'shuffle', pile };
 }
 
 /** Makes a pile of `count` cards, the top card first; deals at the start; then the seat to act draws. In place. */
@@ -51,4 +54,5 @@ export function takePile(w: Int32Array, cards: ArrayLike<number>, count: number)
 /** Plays a chance outcome in place. */
 export function roll(w: Int32Array, random: Random): void {
   takePile(w, shuffled, shuffle(w, random));
+  hide(w);
 }

@@ -21,7 +21,7 @@ import {
   VALVE,
   wetLengthOf,
 } from './line.ts';
-import { CAP, LAY, LEAK_ON, packedCard, packedCell, packedKind, packedSeat, REPAIR, unpackAction } from './packed.ts';
+import { CAP, LAY, LEAK_ON, packedCard, packedCell, packedSeat, REPAIR, typeOf, unpack } from './packed.ts';
 import type { CapAction, CardCode, Cell, LayAction, LeakAction, Material, PieceState, RepairAction, Side } from './position.ts';
 import {
   DISCARD_COUNT,
@@ -173,9 +173,9 @@ export function placements(state: State, card: CardCode): Placement[] {
   const acting = state.words[TURN];
   for (let i = 0; i < count; i++) {
     const packed = buffer[i];
-    const kind = packedKind(packed);
+    const kind = typeOf(packed);
     if (packedCard(packed) !== wanted || (kind !== LAY && kind !== LEAK_ON && kind !== REPAIR && kind !== CAP)) continue;
-    const action = unpackAction(packed);
+    const action = unpack(packed);
     if (action.type === 'plumber' || action.type === 'discard') continue;
     const seat = kind === LEAK_ON || kind === CAP ? packedSeat(packed) : acting;
     const over = kind === REPAIR || (kind === LEAK_ON && isOccupied(state, seat, packedCell(packed)));

@@ -1,7 +1,7 @@
 import { CAP_LEAKS, CAP_SAME, COPPER, FIRST_CAP, FLIP_OF, IRON, LEAKY, materialOf, ORIENTATIONS_OF, SHAPE_OF, UNKNOWN } from './cards.ts';
 import { STEP } from './grid.ts';
 import { CAPPABLE, COVER_SHIFT, endCell, endSide, pieceBack, pieceCard, pieceCell, pieceFlip } from './line.ts';
-import { CAP, DISCARD, LAY, LEAK_ON, pack, REPAIR, SEND_PLUMBER } from './packed.ts';
+import { CAP, DISCARD, LAY, LEAK_ON, packParts, REPAIR, SEND_PLUMBER } from './packed.ts';
 import {
   END_COUNT,
   ENDS,
@@ -31,7 +31,7 @@ for (let card = 0; card < FIRST_CAP; card++) CARD_ORIENTATIONS[card] = ORIENTATI
 
 /** By material: what an orientation adds to a packed action (card and flip). */
 const CARD_BITS = [COPPER, IRON, LEAKY].map((material) =>
-  Int32Array.from(SHAPE_OF, (shape, o) => pack(0, shape * 3 + material, 0, FLIP_OF[o], 0)),
+  Int32Array.from(SHAPE_OF, (shape, o) => packParts(0, shape * 3 + material, 0, FLIP_OF[o], 0)),
 );
 const COPPER_BITS = CARD_BITS[COPPER];
 const IRON_BITS = CARD_BITS[IRON];
@@ -119,19 +119,19 @@ function mend(w: Int32Array, own: number, kinds: number, out: Int32Array, count:
   if (card < FIRST_CAP) {
     const shape = (card / 3) | 0;
     const flip = pieceFlip(piece);
-    if ((kinds >>> (shape * 3 + COPPER)) & 1) out[n++] = pack(REPAIR, shape * 3 + COPPER, cell, flip, 0);
-    if ((kinds >>> (shape * 3 + IRON)) & 1) out[n++] = pack(REPAIR, shape * 3 + IRON, cell, flip, 0);
+    if ((kinds >>> (shape * 3 + COPPER)) & 1) out[n++] = packParts(REPAIR, shape * 3 + COPPER, cell, flip, 0);
+    if ((kinds >>> (shape * 3 + IRON)) & 1) out[n++] = packParts(REPAIR, shape * 3 + IRON, cell, flip, 0);
   } else {
     const back = pieceBack(piece);
     for (let cap = 0; cap < 8; cap++) {
       if (((kinds >>> (cap + FIRST_CAP)) & 1) === 0) continue;
       for (let flip = 0; flip < 2 - CAP_SAME[cap]; flip++) {
-        if (((CAP_LEAKS[cap * 2 + flip] >>> back) & 1) === 0) out[n++] = pack(REPAIR, cap + FIRST_CAP, cell, flip, 0);
+        if (((CAP_LEAKS[cap * 2 + flip] >>> back) & 1) === 0) out[n++] = packParts(REPAIR, cap + FIRST_CAP, cell, flip, 0);
       }
     }
   }
   if (w[own + PLUMBERS] > 0) {
-    for (let set = kinds; set !== 0; set &= set - 1) out[n++] = pack(SEND_PLUMBER, 31 - Math.clz32(set & -set), cell, 0, 0);
+    for (let set = kinds; set !== 0; set &= set - 1) out[n++] = packParts(SEND_PLUMBER, 31 - Math.clz32(set & -set), cell, 0, 0);
   }
   return n;
 }

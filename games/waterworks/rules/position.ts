@@ -17,7 +17,7 @@ export type Cell = readonly [x: number, y: number];
 export type PieceState = 'sound' | 'leaking' | 'repaired' | 'plumber';
 
 /** A pipe or a cap of a line. */
-export interface PieceJson {
+export interface Piece {
   readonly at: Cell;
   readonly card: CardCode;
   readonly flip: boolean;
@@ -27,15 +27,15 @@ export interface PieceJson {
 export type Phase = 'deal' | 'play' | 'shuffle' | 'over';
 
 /** A seat as positions and views write it; in a view a hand that the viewer may not see is its number of cards. */
-export interface SeatJson {
+export interface SeatPosition {
   readonly hand: readonly CardCode[] | number;
   readonly plumbers: number;
   /** In the order in which the pieces were laid; a covering piece takes the covered one's place. */
-  readonly line: readonly PieceJson[];
+  readonly line: readonly Piece[];
 }
 
 /** A position, or with `view` a view (see docs/rules/waterworks.md). */
-export interface PositionJson {
+export interface Position {
   readonly game: 'waterworks';
   readonly players: number;
   readonly options: Readonly<Record<string, never>>;
@@ -47,7 +47,7 @@ export interface PositionJson {
   readonly discards: readonly CardCode[];
   /** Turns in a row in which no line changed (WW-17). */
   readonly still: number;
-  readonly seats: readonly SeatJson[];
+  readonly seats: readonly SeatPosition[];
   readonly view?: number | 'spectator';
 }
 

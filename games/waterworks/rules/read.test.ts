@@ -1,7 +1,7 @@
 import { SeededRandom } from '@castellum/core';
 import { describe, expect, it } from 'vitest';
-import { type PositionJson, rules } from './index.ts';
-import type { PieceJson } from './position.ts';
+import { type Position, rules } from './index.ts';
+import type { Piece } from './position.ts';
 import { piece, positionOf, scene, straight } from './testing/scene.ts';
 import { write } from './write.ts';
 
@@ -12,15 +12,12 @@ function fault(position: unknown): string | null {
 }
 
 /** A position as loose JSON, to be spoilt. */
-type Loose = { -readonly [K in keyof PositionJson]: unknown } & {
+type Loose = { -readonly [K in keyof Position]: unknown } & {
   seats: { hand: string[]; plumbers: unknown; line: unknown[] }[];
   pile: string[];
 };
 
-function spoil(
-  spoiling: (position: Loose) => void,
-  base: PositionJson = positionOf({ seats: [{ line: straight(3) }, {}] }),
-): string | null {
+function spoil(spoiling: (position: Loose) => void, base: Position = positionOf({ seats: [{ line: straight(3) }, {}] })): string | null {
   const loose: Loose = JSON.parse(JSON.stringify(base));
   spoiling(loose);
   return fault(loose);
@@ -126,7 +123,7 @@ describe('reading a position', () => {
   });
 
   it('nothing but caps is laid on a line that leaks, and a leak is laid over a tip (WW-9, WW-10)', () => {
-    const leaking = (line: readonly PieceJson[]) => fault(positionOf({ seats: [{ line }, {}] }));
+    const leaking = (line: readonly Piece[]) => fault(positionOf({ seats: [{ line }, {}] }));
     const leak = piece(-2, 0, 'EW-l', false, 'leaking');
     expect(leaking([piece(-1, 0, 'EW-i'), leak])).toBeNull();
     expect(leaking([piece(-1, 0, 'EW-i'), leak, piece(-3, 0, 'EW-i')])).toBe(
@@ -140,7 +137,7 @@ describe('reading a position', () => {
 
   it('no line was complete before its last piece (WW-16)', () => {
     // With four players ten pipes win.
-    const tenth = (state: 'leaking' | 'plumber', ...more: PieceJson[]) =>
+    const tenth = (state: 'leaking' | 'plumber', ...more: Piece[]) =>
       fault(positionOf({ seats: [{ line: [...straight(9), piece(-10, 0, 'EW-l', false, state), ...more] }, {}, {}, {}] }));
     expect(tenth('leaking')).toBeNull();
     expect(tenth('plumber')).toMatch(/^seats\[0\]\.line: is complete/);

@@ -9,15 +9,15 @@ export function winnerOf(w: Int32Array): number {
 }
 
 /** Every line's length as WW-17 measures it. */
-export function lengthsOf(w: Int32Array): number[] {
+export function scores(w: Int32Array): number[] {
   const lengths: number[] = [];
   for (let seat = 0; seat < w[PLAYERS]; seat++) lengths.push(wetLengthOf(w, seatAt(seat)));
   return lengths;
 }
 
 /** Scores and ranks of a finished game: the winner first whatever the lengths, all others by them (WW-16, WW-17). */
-export function resultOf(w: Int32Array): Result {
-  const scores = lengthsOf(w);
+export function result(w: Int32Array): Result {
+  const lengths = scores(w);
   const winner = winnerOf(w);
-  return { scores, ranks: ranksOf(scores.map((score, seat) => (seat === winner ? Number.POSITIVE_INFINITY : score))) };
+  return { scores: lengths, ranks: ranksOf(lengths.map((score, seat) => (seat === winner ? Number.POSITIVE_INFINITY : score))) };
 }

@@ -1,6 +1,6 @@
 import { type Action, type GameEvent, SeededRandom } from '@castellum/core';
 import { describe, expect, it } from 'vitest';
-import { goal, lineLength, openEnds, type PositionJson, pieces, placements, rules, type SeatAction, type State } from './index.ts';
+import { goal, lineLength, openEnds, type Position, pieces, placements, rules, type SeatAction, type State } from './index.ts';
 import { referenceDeck } from './testing/reference.ts';
 import { after, piece, refusal, scene, stateOf, straight } from './testing/scene.ts';
 import { write } from './write.ts';
@@ -166,7 +166,7 @@ describe('WW-7 draw', () => {
 });
 
 /** Plays at random without discarding and without winning wherever that is possible, so that the cards run out. */
-function* hoard(players: number, seed: number): Generator<{ before: PositionJson; after: State; events: readonly GameEvent[] }> {
+function* hoard(players: number, seed: number): Generator<{ before: Position; after: State; events: readonly GameEvent[] }> {
   const random = new SeededRandom(seed);
   let state = rules.start({ players, options: {} });
   while (rules.actor(state) !== 'over') {

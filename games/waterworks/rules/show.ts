@@ -2,7 +2,7 @@ import { COPPER, codeOf, isCap, materialOf, openingsOf } from './cards.ts';
 import { cellOf, VALVE_CELL } from './grid.ts';
 import { goal, hand, lineLength } from './inspect.ts';
 import { endAt, endSide, pieceAt, pieceCard, pieceFlip, pieceState } from './line.ts';
-import { resultOf } from './result.ts';
+import { result } from './result.ts';
 import {
   DISCARD_COUNT,
   DISCARDS,
@@ -41,13 +41,13 @@ export function show(state: State): string {
       w[DISCARD_COUNT] > 0 ? ` (last ${codeOf(w[DISCARDS + w[DISCARD_COUNT] - 1])})` : ''
     }, still ${w[STILL]} of ${stillLimit(players)}`,
   ];
-  const result = w[PHASE] === OVER ? resultOf(w) : null;
+  const ranks = w[PHASE] === OVER ? result(w).ranks : null;
   for (let seat = 0; seat < players; seat++) {
     const { length, measured } = lineLength(state, seat);
     const cards = hand(state, seat);
     const known = typeof cards === 'number' ? `${cards} cards` : cards.join(' ') || 'no cards';
     const dry = measured === length ? '' : `, ${measured} before the leak`;
-    const rank = result === null ? '' : `, rank ${result.ranks[seat]}`;
+    const rank = ranks === null ? '' : `, rank ${ranks[seat]}`;
     lines.push(
       '',
       `seat ${seat}: length ${length}${dry}, plumbers ${w[seatAt(seat) + PLUMBERS]}${rank}; ${known}`,

@@ -2,7 +2,7 @@ import type { JsonObject } from '@castellum/core';
 import { codeOf } from './cards.ts';
 import { atOf } from './grid.ts';
 import { pieceCard, pieceCell, pieceFlip, pieceState } from './line.ts';
-import type { CardCode, Phase, PieceJson, PieceState, PositionJson, SeatJson } from './position.ts';
+import type { CardCode, Phase, Piece, PieceState, Position, SeatPosition } from './position.ts';
 import { hidesHand, hidesPile } from './secrets.ts';
 import {
   DISCARD_COUNT,
@@ -27,7 +27,7 @@ export const PHASES: readonly Phase[] = ['deal', 'play', 'shuffle', 'over'];
 export const STATES: readonly PieceState[] = ['sound', 'leaking', 'repaired', 'plumber'];
 
 /** A position, or a view with its field `view`, as the specification writes it. */
-export function write(state: State): PositionJson & JsonObject {
+export function write(state: State): Position & JsonObject {
   const w = state.words;
   const viewer = viewerOf(state);
   const pile = codes(w, PILE, w[PILE_COUNT]).reverse();
@@ -49,7 +49,7 @@ function codes(w: Int32Array, at: number, count: number): CardCode[] {
   return Array.from(w.subarray(at, at + count), codeOf);
 }
 
-function writeSeat(w: Int32Array, seat: number): SeatJson & JsonObject {
+function writeSeat(w: Int32Array, seat: number): SeatPosition & JsonObject {
   const own = seatAt(seat);
   const count = w[own + HAND_COUNT];
   return {
@@ -59,7 +59,7 @@ function writeSeat(w: Int32Array, seat: number): SeatJson & JsonObject {
   };
 }
 
-function writePiece(piece: number): PieceJson & JsonObject {
+function writePiece(piece: number): Piece & JsonObject {
   return {
     at: atOf(pieceCell(piece)),
     card: codeOf(pieceCard(piece)),

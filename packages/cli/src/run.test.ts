@@ -309,7 +309,20 @@ describe('hostile input', () => {
 
   it('keeps records as lines of one file, the same on any number of threads, and reads them again', async () => {
     const file = join(folder, 'many.jsonl');
-    const argv = ['simulate', 'aqua-romana', '--players', 'random,greedy', '--games', '5', '--seed', 'm', '--threads', '1', '--records', file];
+    const argv = [
+      'simulate',
+      'aqua-romana',
+      '--players',
+      'random,greedy',
+      '--games',
+      '5',
+      '--seed',
+      'm',
+      '--threads',
+      '1',
+      '--records',
+      file,
+    ];
     expect(await castellum(argv)).toMatchObject({ status: 0 });
     const text = readFileSync(file, 'utf8');
     const records: GameRecord[] = text
@@ -321,7 +334,10 @@ describe('hostile input', () => {
     expect(replayed.status).toBe(0);
     expect(replayed.out).toHaveLength(5);
     expect(await castellum(['show', `${file}:4`, '--json'])).toEqual({ status: 0, out: [replayed.out[3]], err: [] });
-    expect(only((await castellum(['show', file])).err)).toMatchObject({ error: 'bad-input', message: expect.stringContaining(`${file}:1`) });
+    expect(only((await castellum(['show', file])).err)).toMatchObject({
+      error: 'bad-input',
+      message: expect.stringContaining(`${file}:1`),
+    });
     expect(only((await castellum(['show', `${file}:6`])).err)).toMatchObject({ error: 'bad-input', message: `${file} has only 5 records` });
     expect(await castellum(argv)).toEqual({ status: 1, out: [], err: [`castellum: ${file} is there already`] });
     expect(readFileSync(file, 'utf8')).toBe(text);

@@ -72,10 +72,10 @@ export class SeededRandom extends Random {
 
   uint32(): number {
     const s = this.#s;
-    const s0 = s[0] as number;
-    const s1 = s[1] as number;
-    const s2 = s[2] as number;
-    const s3 = s[3] as number;
+    const s0 = s[0];
+    const s1 = s[1];
+    const s2 = s[2];
+    const s3 = s[3];
     const m = Math.imul(s1, 5);
     const result = Math.imul((m << 7) | (m >>> 25), 9) >>> 0;
     const a2 = s2 ^ s0;

@@ -115,7 +115,7 @@ export function softChoice(candidates: readonly Candidate[], temperature: number
   let x = random.unit() * weights.reduce((a, b) => a + b, 0);
   for (let i = 0; i < reasonable.length; i++) {
     x -= weights[i] ?? 0;
-    if (x < 0) return (reasonable[i] as Candidate).action;
+    if (x < 0) return reasonable[i].action;
   }
   return bestOf(reasonable);
 }
@@ -127,10 +127,10 @@ function slip<S>(kit: BotKit<S>, state: S, tolerance: number, legal: Int32Array,
   if (kit.policy?.prior) kit.policy.prior(state, legal, count, weights, 0);
   else weights.fill(1, 0, count);
   let best = 0;
-  for (let i = 0; i < count; i++) best = Math.max(best, weights[i] as number);
+  for (let i = 0; i < count; i++) best = Math.max(best, weights[i]);
   const fair: number[] = [];
-  for (let i = 0; i < count; i++) if ((weights[i] as number) >= best * tolerance) fair.push(legal[i] as number);
-  return concreteOf(kit, state, fair[random.below(fair.length)] as number, 0, random);
+  for (let i = 0; i < count; i++) if (weights[i] >= best * tolerance) fair.push(legal[i]);
+  return concreteOf(kit, state, fair[random.below(fair.length)], 0, random);
 }
 
 function levelPlayer<S>(kit: BotKit<S>, name: string, level: Level, options: PlayerOptions): Player<S> {
@@ -170,7 +170,7 @@ export function playerOf<S>(kit: BotKit<S>, text: string, options: PlayerOptions
         begin,
         choose(state) {
           const count = game.legal(state, legal);
-          return game.pick(state, legal[random.below(count)] as number, random);
+          return game.pick(state, legal[random.below(count)], random);
         },
       };
     }

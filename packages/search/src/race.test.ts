@@ -13,7 +13,7 @@ function run(means: readonly number[], worlds: number, own: number, seed: number
   const race = new Race(left, () => 0, doubt === undefined ? { breadth: 12, trust: 0, unit: 0.1 } : { ...paired, doubt });
   for (let world = 0; world < worlds; world++) {
     const luck = random.unit();
-    for (const action of left) race.note(action, (means[action - 1] as number) + luck + own * (random.unit() - 0.5));
+    for (const action of left) race.note(action, means[action - 1] + luck + own * (random.unit() - 0.5));
     race.endWorld(left, true);
   }
   return left;

@@ -43,31 +43,31 @@ export class Race {
     const size = this.#size;
     const places = left.map((action) => this.#place.get(action) as number);
     for (const i of places) {
-      const reward = this.#rewards[i] as number;
-      this.#sums[i] = (this.#sums[i] as number) + reward;
+      const reward = this.#rewards[i];
+      this.#sums[i] = this.#sums[i] + reward;
       for (const j of places) {
         if (j > i) continue;
-        this.#products[i * size + j] = (this.#products[i * size + j] as number) + reward * (this.#rewards[j] as number);
+        this.#products[i * size + j] = this.#products[i * size + j] + reward * this.#rewards[j];
       }
     }
     this.#worlds++;
     if (!judged || this.#worlds < first || this.#worlds % every !== 0) return;
-    let best = places[0] as number;
+    let best = places[0];
     for (const i of places) if (this.#total(i) > this.#total(best)) best = i;
-    for (let k = left.length - 1; k >= 0; k--) if (this.#isWorse(places[k] as number, best)) left.splice(k, 1);
+    for (let k = left.length - 1; k >= 0; k--) if (this.#isWorse(places[k], best)) left.splice(k, 1);
   }
 
   #total(i: number): number {
-    return (this.#sums[i] as number) + (this.#thoughts[i] as number);
+    return this.#sums[i] + this.#thoughts[i];
   }
 
   #isWorse(i: number, best: number): boolean {
     if (i === best) return false;
     const n = this.#worlds;
     const size = this.#size;
-    const product = this.#products[Math.max(i, best) * size + Math.min(i, best)] as number;
-    const squares = (this.#products[i * size + i] as number) + (this.#products[best * size + best] as number) - 2 * product;
-    const mean = ((this.#sums[best] as number) - (this.#sums[i] as number)) / n;
+    const product = this.#products[Math.max(i, best) * size + Math.min(i, best)];
+    const squares = this.#products[i * size + i] + this.#products[best * size + best] - 2 * product;
+    const mean = (this.#sums[best] - this.#sums[i]) / n;
     const error = Math.sqrt(Math.max(0, squares / n - mean * mean) / n);
     return (this.#total(best) - this.#total(i)) / (n + this.#trust) > this.#doubt * error;
   }

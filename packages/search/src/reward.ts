@@ -17,7 +17,7 @@ export function rewardOfScores(scores: ArrayLike<number>, players: number, scale
     let odds = 1;
     for (let j = 0; j < players; j++) {
       if (j === i) continue;
-      const lead = ((scores[i] as number) - (scores[j] as number)) / scale;
+      const lead = (scores[i] - scores[j]) / scale;
       sum += sigmoid(lead);
       odds += Math.exp(-lead);
     }
@@ -33,12 +33,12 @@ export function rewardOfResult(result: Result, scale: number, winning: number, o
   const players = result.ranks.length;
   rewardOfScores(result.scores, players, scale, winning, out);
   for (let i = 0; i < players; i++) {
-    const rank = result.ranks[i] as number;
+    const rank = result.ranks[i];
     let ties = 0;
     for (let j = 0; j < players; j++) if (result.ranks[j] === rank) ties++;
     const place = rank + (ties - 1) / 2;
     const byRank = (players - place) / (players - 1);
     const byWin = rank === 1 ? 1 / ties : 0;
-    out[i] = (1 - SCORE_SHARE) * ((1 - winning) * byRank + winning * byWin) + SCORE_SHARE * (out[i] as number);
+    out[i] = (1 - SCORE_SHARE) * ((1 - winning) * byRank + winning * byWin) + SCORE_SHARE * out[i];
   }
 }

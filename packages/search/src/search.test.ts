@@ -66,7 +66,7 @@ describe('tree search', () => {
     rewardOfScores([3, 1], 2, 2, 0, two);
     const alike = new Float64Array(2);
     rewardOfScores([3, 1], 2, 2, 1, alike);
-    expect(alike[0]).toBeCloseTo(two[0] as number, 9);
+    expect(alike[0]).toBeCloseTo(two[0], 9);
   });
 
   it('proves a small heap and stops early', () => {

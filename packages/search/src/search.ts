@@ -1,4 +1,4 @@
-import { type Game, type Random, SeededRandom } from '@castellum/core';
+import { type Game, type Random, type Seat, SeededRandom } from '@castellum/core';
 import { type BotKit, type Care, concreteOf, type Paired, type SearchPolicy } from './bot.ts';
 import { Race } from './race.ts';
 import { rewardOfResult, rewardOfScores } from './reward.ts';
@@ -167,7 +167,8 @@ export class Search<S> {
     if (budget.milliseconds !== undefined && now === undefined) throw new Error('a budget in milliseconds needs a clock');
     if (budget.milliseconds === undefined && budget.simulations === undefined)
       throw new Error('a budget needs simulations or milliseconds');
-    if (typeof this.#game.actor(this.#root) !== 'number') return [];
+    const seat = this.#game.actor(this.#root);
+    if (typeof seat !== 'number') return [];
     const began = this.simulations;
     const start = now?.() ?? 0;
     const { milliseconds } = budget;
@@ -181,7 +182,7 @@ export class Search<S> {
     const care: Care = { simulations: budget.simulations ?? Number.POSITIVE_INFINITY, spent };
     this.#policy.prepare?.(this.#root, care);
     this.#worlds = (this.#open && this.#policy.worlds?.(this.#given, care)) || null;
-    if (this.#open && this.#policy.paired) this.#compare(this.#policy.paired, spent, decides);
+    if (this.#open && this.#policy.paired) this.#compare(seat, this.#policy.paired, spent, decides);
     else this.#explore(spent, began, decides);
     return this.candidates();
   }
@@ -201,12 +202,12 @@ export class Search<S> {
     const tree = this.#tree;
     if (done === 1) {
       const count = this.#game.legal(this.#root, this.#legal);
-      if (count === 1 && !this.#policy.isRange?.(this.#legal[0] as number)) return true;
+      if (count === 1 && !this.#policy.isRange?.(this.#legal[0])) return true;
     }
     let most = 0;
     let second = 0;
-    for (let child = tree.firstChild[0] as number; child !== NONE; child = tree.next[child] as number) {
-      const visits = tree.visits[child] as number;
+    for (let child = tree.firstChild[0]; child !== NONE; child = tree.next[child]) {
+      const visits = tree.visits[child];
       if (visits > most) {
         second = most;
         most = visits;
@@ -220,15 +221,13 @@ export class Search<S> {
    * differ by what they do and not by what they meet; after each round the worse half is dropped. What the prior thinks counts as some simulations. Where
    * only a decision is asked for, an action is dropped as soon as it is surely worse than the best one (`Race`), and the search ends when one is left.
    */
-  #compare(paired: Paired, spent: () => number, decides: boolean): void {
-    const game = this.#game;
+  #compare(seat: Seat, paired: Paired, spent: () => number, decides: boolean): void {
     const left = this.#contenders(paired);
     if (decides && left.length === 1) {
       this.#world();
-      this.#simulate(left[0] as number);
+      this.#simulate(left[0]);
       return;
     }
-    const seat = game.actor(this.#root) as number;
     const race = decides && paired.doubt !== undefined ? new Race(left, (action) => this.#thought(action, paired), paired) : null;
     const rounds = Math.max(1, Math.ceil(Math.log2(left.length)));
     const luck = new SeededRandom(0);
@@ -241,7 +240,7 @@ export class Search<S> {
         for (const action of left) {
           this.#random.copy(luck);
           this.#simulate(action);
-          race?.note(action, this.#reward[seat] as number);
+          race?.note(action, this.#reward[seat]);
         }
         share = spent();
         race?.endWorld(left, share >= FAIR_CHANCE);
@@ -264,11 +263,11 @@ export class Search<S> {
     const count = this.#rootPriors(this.#root);
     const legal = this.#legal.slice(0, count);
     const weights = this.#weights.slice(0, count);
-    const order = Array.from(legal.keys()).sort((a, b) => (weights[b] as number) - (weights[a] as number) || a - b);
+    const order = Array.from(legal.keys()).sort((a, b) => weights[b] - weights[a] || a - b);
     const left: number[] = [];
     for (const i of order.slice(0, paired.breadth)) {
-      const action = legal[i] as number;
-      const weight = weights[i] as number;
+      const action = legal[i];
+      const weight = weights[i];
       const tries = policy.isRange?.(action) ? (paired.aims ?? 1) : 1;
       for (let tried = 0; tried < tries; tried++) {
         const concrete = concreteOf(this.#kit, this.#root, action, tried, this.#random);
@@ -282,13 +281,13 @@ export class Search<S> {
   /** What a root action promises its seat, 0 … 1: its mean reward and what the prior thinks of it, weighed. */
   #promise(action: number, seat: number, paired: Paired): number {
     const node = this.#tree.child(0, action);
-    const visits = this.#tree.visits[node] as number;
-    return ((this.#tree.sums[node * this.#players + seat] as number) + this.#thought(action, paired)) / (visits + paired.trust);
+    const visits = this.#tree.visits[node];
+    return (this.#tree.sums[node * this.#players + seat] + this.#thought(action, paired)) / (visits + paired.trust);
   }
 
   /** What the prior thinks of a root action, as a sum of rewards over as many simulations as that is worth. */
   #thought(action: number, { trust, unit }: Paired): number {
-    return trust * unit * Math.log(this.#tree.prior[this.#tree.child(0, action)] as number);
+    return trust * unit * Math.log(this.#tree.prior[this.#tree.child(0, action)]);
   }
 
   /** Draws a world that the seat may think possible for the simulations that follow. */
@@ -307,19 +306,19 @@ export class Search<S> {
     const seat = this.#game.actor(this.#root);
     if (typeof seat !== 'number') return [];
     const list: Candidate[] = [];
-    for (let child = tree.firstChild[0] as number; child !== NONE; child = tree.next[child] as number) {
-      const visits = tree.visits[child] as number;
+    for (let child = tree.firstChild[0]; child !== NONE; child = tree.next[child]) {
+      const visits = tree.visits[child];
       const proven = tree.proven[child] === 1;
       const value: number[] = [];
       for (let s = 0; s < this.#players; s++) value.push(this.#value(child, s));
-      const outcome = this.#outcomes.get(tree.action[child] as number);
+      const outcome = this.#outcomes.get(tree.action[child]);
       const times = outcome?.[2 * this.#players] ?? 0;
-      const mean = (i: number) => (outcome && times > 0 ? (outcome[i] as number) / times : 0);
+      const mean = (i: number) => (outcome && times > 0 ? outcome[i] / times : 0);
       list.push({
-        action: tree.action[child] as number,
+        action: tree.action[child],
         visits,
         value,
-        prior: tree.prior[child] as number,
+        prior: tree.prior[child],
         proven,
         scores: value.map((_, s) => mean(s)),
         wins: value.map((_, s) => mean(this.#players + s)),
@@ -338,9 +337,9 @@ export class Search<S> {
 
   #value(node: number, seat: number): number {
     const tree = this.#tree;
-    const sum = tree.sums[node * this.#players + seat] as number;
+    const sum = tree.sums[node * this.#players + seat];
     if (tree.proven[node] === 1) return sum;
-    const visits = tree.visits[node] as number;
+    const visits = tree.visits[node];
     return visits === 0 ? 0 : sum / visits;
   }
 
@@ -370,10 +369,10 @@ export class Search<S> {
         break;
       }
       if (tree.proven[node] === 1) {
-        for (let s = 0; s < this.#players; s++) this.#reward[s] = tree.sums[node * this.#players + s] as number;
+        for (let s = 0; s < this.#players; s++) this.#reward[s] = tree.sums[node * this.#players + s];
         break;
       }
-      const fresh = node !== 0 && tree.expanded[node] === 0 && (tree.visits[node] as number) < this.#patience;
+      const fresh = node !== 0 && tree.expanded[node] === 0 && tree.visits[node] < this.#patience;
       if (fresh || this.#depth >= this.#path.length - 1) {
         this.#playout(state);
         break;
@@ -382,14 +381,14 @@ export class Search<S> {
         node === 0 && first !== NONE
           ? tree.child(0, first)
           : this.#open
-            ? this.#selectOpen(state, node, actor as number)
-            : this.#selectClosed(state, node, actor as number);
+            ? this.#selectOpen(state, node, actor)
+            : this.#selectClosed(state, node, actor);
       if (child === NONE) {
         this.#playout(state);
         break;
       }
-      const action = tree.action[child] as number;
-      this.#note(actor as number, action);
+      const action = tree.action[child];
+      this.#note(actor, action);
       // Deep in an information-set tree a slow action (a push) may be played by its measured model; at the first ply it is played truly.
       if (this.#depth > 1 && this.#policy.playoutAdvance) this.#policy.playoutAdvance(state, action, this.#random);
       else game.advance(state, action);
@@ -398,7 +397,7 @@ export class Search<S> {
       this.#path[this.#depth++] = node;
     }
     this.#backUp();
-    if (this.#scored && this.#depth > 1) this.#countOutcome(tree.action[this.#path[1] as number] as number);
+    if (this.#scored && this.#depth > 1) this.#countOutcome(tree.action[this.#path[1]]);
     if (this.#replies) this.#learnReplies();
   }
 
@@ -409,18 +408,18 @@ export class Search<S> {
       const count = this.#game.legal(state, this.#legal);
       if (tree.size + count > tree.capacity) return NONE;
       this.#normalisedPriors(state, count);
-      for (let i = 0; i < count; i++) tree.add(node, this.#legal[i] as number, this.#weights[i] as number);
+      for (let i = 0; i < count; i++) tree.add(node, this.#legal[i], this.#weights[i]);
       tree.expanded[node] = 1;
     }
-    const parentVisits = Math.max(1, tree.visits[node] as number);
+    const parentVisits = Math.max(1, tree.visits[node]);
     const root = Math.sqrt(parentVisits) * this.#exploration;
     const unvisited = this.#value(node, actor) - this.#urgency;
     let best = NONE;
     let bestScore = Number.NEGATIVE_INFINITY;
-    for (let child = tree.firstChild[node] as number; child !== NONE; child = tree.next[child] as number) {
-      const visits = tree.visits[child] as number;
+    for (let child = tree.firstChild[node]; child !== NONE; child = tree.next[child]) {
+      const visits = tree.visits[child];
       const value = visits === 0 && tree.proven[child] === 0 ? unvisited : this.#value(child, actor);
-      const score = value + (root * (tree.prior[child] as number)) / (1 + visits);
+      const score = value + (root * tree.prior[child]) / (1 + visits);
       if (score > bestScore) {
         bestScore = score;
         best = child;
@@ -435,7 +434,7 @@ export class Search<S> {
     const policy = this.#policy;
     const count = node === 0 ? this.#rootPriors(state) : this.#game.legal(state, this.#legal);
     if (node !== 0) this.#normalisedPriors(state, count);
-    const parentVisits = Math.max(1, tree.visits[node] as number);
+    const parentVisits = Math.max(1, tree.visits[node]);
     const unvisited = this.#value(node, actor) - this.#urgency;
     const parentRoot = Math.sqrt(parentVisits);
     const isChildless = tree.firstChild[node] === NONE;
@@ -444,22 +443,22 @@ export class Search<S> {
     let bestPrior = 0;
     let bestScore = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < count; i++) {
-      const action = this.#legal[i] as number;
-      const prior = this.#weights[i] as number;
+      const action = this.#legal[i];
+      const prior = this.#weights[i];
       if (policy.isRange?.(action)) {
         let tried = 0;
         let visitsOfRange = 0;
-        for (let child = tree.firstChild[node] as number; child !== NONE; child = tree.next[child] as number) {
-          if (policy.rangeOf?.(tree.action[child] as number) !== action) continue;
+        for (let child = tree.firstChild[node]; child !== NONE; child = tree.next[child]) {
+          if (policy.rangeOf?.(tree.action[child]) !== action) continue;
           tried++;
-          visitsOfRange += tree.visits[child] as number;
+          visitsOfRange += tree.visits[child];
         }
         const widen = tried < 1 + WIDEN * Math.sqrt(visitsOfRange);
-        for (let child = tree.firstChild[node] as number; child !== NONE; child = tree.next[child] as number) {
-          if (policy.rangeOf?.(tree.action[child] as number) !== action) continue;
-          const available = (tree.available[child] as number) + 1;
+        for (let child = tree.firstChild[node]; child !== NONE; child = tree.next[child]) {
+          if (policy.rangeOf?.(tree.action[child]) !== action) continue;
+          const available = tree.available[child] + 1;
           tree.available[child] = available;
-          const visits = tree.visits[child] as number;
+          const visits = tree.visits[child];
           const score =
             (visits === 0 ? unvisited : this.#value(child, actor)) +
             (this.#exploration * (prior / tried) * Math.sqrt(available)) / (1 + visits);
@@ -486,9 +485,9 @@ export class Search<S> {
       let score: number;
       if (child === NONE) score = unvisited + this.#exploration * prior * parentRoot;
       else {
-        const available = (tree.available[child] as number) + 1;
+        const available = tree.available[child] + 1;
         tree.available[child] = available;
-        const visits = tree.visits[child] as number;
+        const visits = tree.visits[child];
         score = (visits === 0 ? unvisited : this.#value(child, actor)) + (this.#exploration * prior * Math.sqrt(available)) / (1 + visits);
       }
       if (score > bestScore) {
@@ -527,8 +526,8 @@ export class Search<S> {
     }
     this.#policy.prior(state, this.#legal, count, weights, this.#depth - 1);
     let sum = 0;
-    for (let i = 0; i < count; i++) sum += weights[i] as number;
-    for (let i = 0; i < count; i++) weights[i] = (weights[i] as number) / sum;
+    for (let i = 0; i < count; i++) sum += weights[i];
+    for (let i = 0; i < count; i++) weights[i] = weights[i] / sum;
   }
 
   #playout(state: S): void {
@@ -553,15 +552,15 @@ export class Search<S> {
         rewardOfScores(this.#scores, this.#players, policy.scoreScale, this.#winning, this.#reward);
         return;
       }
-      let action = this.#reply(state, actor as number);
+      let action = this.#reply(state, actor);
       if (action === NONE) {
         if (policy.playout) action = policy.playout(state, random);
         else {
           const count = game.legal(state, this.#legal);
-          action = game.pick(state, this.#legal[random.below(count)] as number, random);
+          action = game.pick(state, this.#legal[random.below(count)], random);
         }
       }
-      this.#note(actor as number, action);
+      this.#note(actor, action);
       if (policy.playoutAdvance) policy.playoutAdvance(state, action, random);
       else game.advance(state, action);
       this.actions++;
@@ -572,7 +571,7 @@ export class Search<S> {
     const result = this.#game.result(state);
     if (!result) throw new Error('a finished game has a result');
     rewardOfResult(result, this.#policy.scoreScale, this.#winning, this.#reward);
-    for (let s = 0; s < this.#players; s++) this.#scores[s] = result.scores[s] as number;
+    for (let s = 0; s < this.#players; s++) this.#scores[s] = result.scores[s];
     this.#scored = true;
   }
 
@@ -584,35 +583,30 @@ export class Search<S> {
       this.#outcomes.set(action, sums);
     }
     let best = Number.NEGATIVE_INFINITY;
-    for (let s = 0; s < players; s++) best = Math.max(best, (this.#predicted ? this.#scores[s] : this.#reward[s]) as number);
+    for (let s = 0; s < players; s++) best = Math.max(best, this.#predicted ? this.#scores[s] : this.#reward[s]);
     // A game that was played out was won by the best; one that was cut off is won by the better the more likely the clearer they lead.
     const chances = this.#chances;
     let sum = 0;
     for (let s = 0; s < players; s++) {
-      const chance = this.#predicted
-        ? Math.exp(((this.#scores[s] as number) - best) / this.#policy.scoreScale)
-        : this.#reward[s] === best
-          ? 1
-          : 0;
+      const chance = this.#predicted ? Math.exp((this.#scores[s] - best) / this.#policy.scoreScale) : this.#reward[s] === best ? 1 : 0;
       chances[s] = chance;
       sum += chance;
     }
     for (let s = 0; s < players; s++) {
-      sums[s] = (sums[s] as number) + (this.#scores[s] as number);
-      sums[players + s] = (sums[players + s] as number) + (chances[s] as number) / sum;
+      sums[s] = sums[s] + this.#scores[s];
+      sums[players + s] = sums[players + s] + chances[s] / sum;
     }
-    sums[2 * players] = (sums[2 * players] as number) + 1;
+    sums[2 * players] = sums[2 * players] + 1;
   }
 
   #backUp(): void {
     const tree = this.#tree;
     const players = this.#players;
     for (let d = 0; d < this.#depth; d++) {
-      const node = this.#path[d] as number;
-      tree.visits[node] = (tree.visits[node] as number) + 1;
+      const node = this.#path[d];
+      tree.visits[node] = tree.visits[node] + 1;
       if (tree.proven[node] === 1) continue;
-      for (let s = 0; s < players; s++)
-        tree.sums[node * players + s] = (tree.sums[node * players + s] as number) + (this.#reward[s] as number);
+      for (let s = 0; s < players; s++) tree.sums[node * players + s] = tree.sums[node * players + s] + this.#reward[s];
     }
   }
 
@@ -621,28 +615,27 @@ export class Search<S> {
     const tree = this.#tree;
     const players = this.#players;
     tree.proven[node] = 1;
-    for (let s = 0; s < players; s++) tree.sums[node * players + s] = this.#reward[s] as number;
+    for (let s = 0; s < players; s++) tree.sums[node * players + s] = this.#reward[s];
     for (let d = this.#depth - 2; d >= 0; d--) {
-      const parent = this.#path[d] as number;
+      const parent = this.#path[d];
       if (tree.expanded[parent] === 0) return;
       // Whose choice it was is not stored: it is found by replaying from the root, and only when something below was proven.
       const seat = this.#actorAt(d);
       let all = true;
       let best = NONE;
-      for (let child = tree.firstChild[parent] as number; child !== NONE; child = tree.next[child] as number) {
+      for (let child = tree.firstChild[parent]; child !== NONE; child = tree.next[child]) {
         if (tree.proven[child] === 0) all = false;
-        else if (best === NONE || (tree.sums[child * players + seat] as number) > (tree.sums[best * players + seat] as number))
-          best = child;
+        else if (best === NONE || tree.sums[child * players + seat] > tree.sums[best * players + seat]) best = child;
       }
-      if (best === NONE || !(all || (tree.sums[best * players + seat] as number) >= WON)) return;
+      if (best === NONE || !(all || tree.sums[best * players + seat] >= WON)) return;
       tree.proven[parent] = 1;
-      for (let s = 0; s < players; s++) tree.sums[parent * players + s] = tree.sums[best * players + s] as number;
+      for (let s = 0; s < players; s++) tree.sums[parent * players + s] = tree.sums[best * players + s];
     }
   }
 
   #actorAt(depth: number): number {
     const state = this.#game.clone(this.#root);
-    for (let d = 1; d <= depth; d++) this.#game.advance(state, this.#tree.action[this.#path[d] as number] as number);
+    for (let d = 1; d <= depth; d++) this.#game.advance(state, this.#tree.action[this.#path[d]]);
     const actor = this.#game.actor(state);
     return typeof actor === 'number' ? actor : 0;
   }
@@ -656,8 +649,8 @@ export class Search<S> {
 
   #replyKey(): number {
     const n = this.#played;
-    const a = n > 0 ? (this.#replyActions[n - 1] as number) : 0;
-    const b = n > 1 ? (this.#replyActions[n - 2] as number) : 0;
+    const a = n > 0 ? this.#replyActions[n - 1] : 0;
+    const b = n > 1 ? this.#replyActions[n - 2] : 0;
     let h = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b);
     h ^= h >>> 13;
     return h & (REPLIES - 1);
@@ -666,7 +659,7 @@ export class Search<S> {
   /** Last-good-reply-2 (Baier & Drake 2010): the answer that last won after the same two actions, where it is legal. */
   #reply(state: S, seat: number): number {
     if (!this.#replies) return NONE;
-    const action = this.#replies[seat * REPLIES + this.#replyKey()] as number;
+    const action = this.#replies[seat * REPLIES + this.#replyKey()];
     return action !== NONE && this.#policy.allows?.(state, action) ? action : NONE;
   }
 
@@ -674,11 +667,11 @@ export class Search<S> {
     const replies = this.#replies;
     if (!replies) return;
     let best = 0;
-    for (let s = 1; s < this.#players; s++) if ((this.#reward[s] as number) > (this.#reward[best] as number)) best = s;
+    for (let s = 1; s < this.#players; s++) if (this.#reward[s] > this.#reward[best]) best = s;
     for (let i = 0; i < this.#played; i++) {
-      const seat = this.#replySeats[i] as number;
-      const slot = seat * REPLIES + (this.#replyKeys[i] as number);
-      if (seat === best) replies[slot] = this.#replyActions[i] as number;
+      const seat = this.#replySeats[i];
+      const slot = seat * REPLIES + this.#replyKeys[i];
+      if (seat === best) replies[slot] = this.#replyActions[i];
       else if (replies[slot] === this.#replyActions[i]) replies[slot] = NONE;
     }
   }

@@ -1,4 +1,13 @@
-import { type Action, eventsFor, type Game, type GameEvent, type RecordedAction, type Result, type Seat, SeededRandom } from '@castellum/core';
+import {
+  type Action,
+  eventsFor,
+  type Game,
+  type GameEvent,
+  type RecordedAction,
+  type Result,
+  type Seat,
+  SeededRandom,
+} from '@castellum/core';
 import { type BotKit, memorable, recalled } from './bot.ts';
 import { type Player, playerOf, remembers } from './players.ts';
 
@@ -74,7 +83,7 @@ export class Tournament<S> {
     const state = this.#state;
     luck.seed(`${seed}/chance`);
     const players = seating.map((bot, seat) => {
-      const player = this.#players[bot] as Player<S>;
+      const player = this.#players[bot];
       player.begin(`${seed}/${index}/${seat}`);
       return player;
     });
@@ -98,7 +107,7 @@ export class Tournament<S> {
         for (const player of this.#listeners) player.sees?.(null);
         continue;
       }
-      const packed = (players[actor] as Player<S>).choose(this.#viewOf(actor, shown));
+      const packed = players[actor].choose(this.#viewOf(actor, shown));
       log?.push({ seat: actor, action: game.unpack(state, packed) });
       if (shown) this.#apply(game.unpack(state, packed), shown);
       else game.advance(state, packed);
@@ -109,7 +118,7 @@ export class Tournament<S> {
 
   /** What the seat to act knows. */
   #viewOf(seat: Seat, shown: readonly (readonly GameEvent[])[] | null): S {
-    const view = this.#views[seat] as S;
+    const view = this.#views[seat];
     if (this.#kit.game.hasSecrets) this.#kit.game.concealInto(this.#state, seat, view);
     return shown ? recalled(this.#kit, view, shown[seat] ?? null) : view;
   }

@@ -83,7 +83,7 @@ export class Tree {
   }
 
   #enter(node: number): void {
-    let slot = this.#slot(this.#parent[node] as number, this.action[node] as number);
+    let slot = this.#slot(this.#parent[node], this.action[node]);
     while (this.#table[slot] !== NONE) slot = (slot + 1) & (this.#table.length - 1);
     this.#table[slot] = node;
   }
@@ -98,7 +98,7 @@ export class Tree {
   child(parent: number, action: number): number {
     let slot = this.#slot(parent, action);
     for (;;) {
-      const node = this.#table[slot] as number;
+      const node = this.#table[slot];
       if (node === NONE) return NONE;
       if (this.#parent[node] === parent && this.action[node] === action) return node;
       slot = (slot + 1) & (this.#table.length - 1);
@@ -109,11 +109,11 @@ export class Tree {
   add(parent: number, action: number, prior: number): number {
     if (this.full) return NONE;
     const node = this.#fresh(parent, action, prior);
-    const last = this.lastChild[parent] as number;
+    const last = this.lastChild[parent];
     if (last === NONE) this.firstChild[parent] = node;
     else this.next[last] = node;
     this.lastChild[parent] = node;
-    this.childCount[parent] = (this.childCount[parent] as number) + 1;
+    this.childCount[parent] = this.childCount[parent] + 1;
     if (2 * this.size > this.#table.length) this.#grow();
     else this.#enter(node);
     return node;
@@ -125,10 +125,10 @@ export class Tree {
     into.#take(this, root, 0);
     const queue = [root, 0];
     for (let i = 0; i < queue.length; i += 2) {
-      const from = queue[i] as number;
-      const to = queue[i + 1] as number;
-      for (let child = this.firstChild[from] as number; child !== NONE; child = this.next[child] as number) {
-        const copy = into.add(to, this.action[child] as number, this.prior[child] as number);
+      const from = queue[i];
+      const to = queue[i + 1];
+      for (let child = this.firstChild[from]; child !== NONE; child = this.next[child]) {
+        const copy = into.add(to, this.action[child], this.prior[child]);
         into.#take(this, child, copy);
         queue.push(child, copy);
       }
@@ -136,10 +136,10 @@ export class Tree {
   }
 
   #take(other: Tree, from: number, to: number): void {
-    this.visits[to] = other.visits[from] as number;
-    this.available[to] = other.available[from] as number;
-    this.expanded[to] = other.expanded[from] as number;
-    this.proven[to] = other.proven[from] as number;
-    for (let s = 0; s < this.players; s++) this.sums[to * this.players + s] = other.sums[from * this.players + s] as number;
+    this.visits[to] = other.visits[from];
+    this.available[to] = other.available[from];
+    this.expanded[to] = other.expanded[from];
+    this.proven[to] = other.proven[from];
+    for (let s = 0; s < this.players; s++) this.sums[to * this.players + s] = other.sums[from * this.players + s];
   }
 }

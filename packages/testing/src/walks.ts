@@ -17,5 +17,5 @@ export function walksOf({ rules }: GameEntry): Walk<unknown>[] {
 /** Up to so many of a list, evenly chosen, the first and the last among them. */
 export function spread<T>(list: readonly T[], most: number): T[] {
   if (list.length <= most) return [...list];
-  return Array.from({ length: most }, (_, i) => list[Math.round((i * (list.length - 1)) / (most - 1))] as T);
+  return Array.from({ length: most }, (_, i) => list[Math.round((i * (list.length - 1)) / (most - 1))]);
 }

@@ -33,9 +33,9 @@ function drawSize(random: Random): number {
   return u < howMeasured.shares[0] ? 0 : u < howMeasured.shares[0] + howMeasured.shares[1] ? 1 : 2;
 }
 
-function countOf(d: Int32Array, size: number): number {
+function countOf(w: Int32Array, size: number): number {
   let n = 0;
-  for (let i = 0; i < d[QUARRY_COUNT]; i++) if (d[QUARRY + 3 * i] === size) n++;
+  for (let i = 0; i < w[QUARRY_COUNT]; i++) if (w[QUARRY + 3 * i] === size) n++;
   return n;
 }
 
@@ -43,25 +43,25 @@ function countOf(d: Int32Array, size: number): number {
 export function measureDrops(seed: string, fillings: number): Drops {
   const random = new SeededRandom(seed);
   const falls = Array.from({ length: 3 * ripeCells }, () => new Map<number, number>());
-  const d = new Int32Array(stateLength);
+  const w = new Int32Array(stateLength);
   const trial = new Int32Array(stateLength);
   const best = new Int32Array(stateLength);
   let stones = 0;
   let pushes = 0;
   for (let filling = 0; filling < fillings; filling++) {
     const filled = fillQuarry(random);
-    d.fill(0);
-    d[QUARRY_COUNT] = filled.length;
+    w.fill(0);
+    w[QUARRY_COUNT] = filled.length;
     filled.forEach((stone, i) => {
-      d.set([sizes.indexOf(stone.size), stone.x, stone.y], QUARRY + 3 * i);
+      w.set([sizes.indexOf(stone.size), stone.x, stone.y], QUARRY + 3 * i);
     });
     for (let push = 0; push < howMeasured.pushes; push++) {
       const size = drawSize(random);
-      if (countOf(d, size) >= howMeasured.most[size]) continue;
-      const cell = ripeCell(d);
+      if (countOf(w, size) >= howMeasured.most[size]) continue;
+      const cell = ripeCell(w);
       let worth = -1;
       for (let aim = 0; aim < howMeasured.aims; aim++) {
-        trial.set(d);
+        trial.set(w);
         pushStone(trial, size, random.between(-limits[size], limits[size]), random.between(-reach.angle, reach.angle));
         let sum = 0;
         for (let s = 0; s < 3; s++) sum += howMeasured.worth[s] * trial[FALLEN + s];
@@ -73,10 +73,10 @@ export function measureDrops(seed: string, fillings: number): Drops {
       const fell = packFall(best[FALLEN], best[FALLEN + 1], best[FALLEN + 2]);
       const counted = falls[3 * cell + size];
       counted.set(fell, (counted.get(fell) ?? 0) + 1);
-      stones += d[QUARRY_COUNT];
+      stones += w[QUARRY_COUNT];
       pushes++;
-      d.set(best);
-      d.fill(0, FALLEN, FALLEN + 3);
+      w.set(best);
+      w.fill(0, FALLEN, FALLEN + 3);
     }
   }
   return { falls, stones: stones / pushes };

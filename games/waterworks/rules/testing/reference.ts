@@ -1,6 +1,6 @@
 // The rules of lines and placements once more, slowly and straight from the text, for tests to compare the engine with. Not used in play.
 
-import type { CardCode, PieceJson, PositionJson, SeatAction, SeatJson, Side } from '../position.ts';
+import type { CardCode, Piece, Position, SeatAction, SeatPosition, Side } from '../position.ts';
 
 type At = readonly [number, number];
 
@@ -47,12 +47,12 @@ export interface ReferenceEnd {
 }
 
 /** The sides of a piece that water may pass: a cap lets none through. */
-function passages(piece: PieceJson): Side[] {
+function passages(piece: Piece): Side[] {
   return isCap(piece.card) ? [...SIDES] : openings(piece.card, piece.flip);
 }
 
 /** The open ends, found by following the water from the valve (WW-5). */
-export function referenceEnds(line: readonly PieceJson[]): ReferenceEnd[] {
+export function referenceEnds(line: readonly Piece[]): ReferenceEnd[] {
   const at = new Map(line.map((piece) => [key(piece.at), piece]));
   const ends: ReferenceEnd[] = [];
   const seen = new Set(['0,0']);
@@ -94,12 +94,12 @@ function leadsWest(start: At, closed: ReadonlySet<string>): boolean {
   return false;
 }
 
-function occupied(line: readonly PieceJson[]): Set<string> {
+function occupied(line: readonly Piece[]): Set<string> {
   return new Set(['0,0', ...line.map((piece) => key(piece.at))]);
 }
 
 /** WW-14 for a pipe at a cell that the end faces. */
-function fits(line: readonly PieceJson[], end: ReferenceEnd, card: CardCode, flip: boolean): boolean {
+function fits(line: readonly Piece[], end: ReferenceEnd, card: CardCode, flip: boolean): boolean {
   const back = OPPOSITE[end.side];
   const sides = openings(card, flip);
   if (!sides.includes(back)) return false;
@@ -115,7 +115,7 @@ function fits(line: readonly PieceJson[], end: ReferenceEnd, card: CardCode, fli
 }
 
 /** WW-13: without the end that the cap closes, one is left with a way out. */
-function mayCap(line: readonly PieceJson[], end: ReferenceEnd): boolean {
+function mayCap(line: readonly Piece[], end: ReferenceEnd): boolean {
   const others = referenceEnds(line).filter((other) => !(key(other.piece) === key(end.piece) && other.side === end.side));
   return others.some((one) => {
     const closed = occupied(line).add(key(end.at));
@@ -124,12 +124,12 @@ function mayCap(line: readonly PieceJson[], end: ReferenceEnd): boolean {
   });
 }
 
-function leakOf(line: readonly PieceJson[]): PieceJson | undefined {
+function leakOf(line: readonly Piece[]): Piece | undefined {
   return line.find((piece) => piece.state === 'leaking');
 }
 
 /** The side on which a cap is attached: the one from which the line comes. */
-function attachedSide(line: readonly PieceJson[], cap: PieceJson): Side {
+function attachedSide(line: readonly Piece[], cap: Piece): Side {
   const without = line.filter((piece) => piece !== cap);
   const end = referenceEnds(without).find((one) => key(one.at) === key(cap.at));
   if (end === undefined) throw new Error('a cap that hangs on nothing');
@@ -137,7 +137,7 @@ function attachedSide(line: readonly PieceJson[], cap: PieceJson): Side {
 }
 
 /** Every legal action of the acting seat of a position in phase `play`, by trying every card everywhere. */
-export function referenceActions(position: PositionJson): SeatAction[] {
+export function referenceActions(position: Position): SeatAction[] {
   const actions: SeatAction[] = [];
   const seat = position.turn;
   const own = position.seats[seat];
@@ -161,7 +161,7 @@ export function referenceActions(position: PositionJson): SeatAction[] {
   return actions;
 }
 
-function repairs(own: SeatJson, card: CardCode, flip: boolean): SeatAction[] {
+function repairs(own: SeatPosition, card: CardCode, flip: boolean): SeatAction[] {
   const leak = leakOf(own.line);
   if (leak === undefined || isCap(leak.card) !== isCap(card)) return [];
   const isSound = isCap(card)
@@ -170,7 +170,7 @@ function repairs(own: SeatJson, card: CardCode, flip: boolean): SeatAction[] {
   return isSound ? [{ type: 'repair', card, at: leak.at, flip }] : [];
 }
 
-function leakActions(line: readonly PieceJson[], seat: number, card: CardCode, flip: boolean): SeatAction[] {
+function leakActions(line: readonly Piece[], seat: number, card: CardCode, flip: boolean): SeatAction[] {
   if (leakOf(line) !== undefined) return [];
   const ends = referenceEnds(line);
   const actions: SeatAction[] = ends
@@ -184,14 +184,14 @@ function leakActions(line: readonly PieceJson[], seat: number, card: CardCode, f
   return actions;
 }
 
-function capActions(line: readonly PieceJson[], seat: number, card: CardCode, flip: boolean): SeatAction[] {
+function capActions(line: readonly Piece[], seat: number, card: CardCode, flip: boolean): SeatAction[] {
   return referenceEnds(line)
     .filter((end) => mayCap(line, end) && !(capEnd(card, flip, OPPOSITE[end.side]) === 'l' && leakOf(line) !== undefined))
     .map((end) => ({ type: 'cap', seat, card, at: end.at, flip }));
 }
 
 /** WW-5 and WW-17. */
-export function referenceLength(line: readonly PieceJson[]): { readonly length: number; readonly measured: number } {
+export function referenceLength(line: readonly Piece[]): { readonly length: number; readonly measured: number } {
   const ends = referenceEnds(line);
   return { length: Math.max(...ends.map((end) => end.length)), measured: Math.max(...ends.map((end) => end.measured)) };
 }

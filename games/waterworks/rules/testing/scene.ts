@@ -1,13 +1,13 @@
 // Positions for tests, given by what matters in them; all other cards are dealt out so that the position is possible.
 
 import { rules, type State } from '../index.ts';
-import type { CardCode, PieceJson, PieceState, PositionJson, SeatAction } from '../position.ts';
+import type { CardCode, Piece, PieceState, Position, SeatAction } from '../position.ts';
 import { referenceDeck } from './reference.ts';
 
 export interface SceneSeat {
   /** Cards at the front of the hand; the rest is filled up with leaky T pieces and whatever is left. */
   readonly hand?: readonly CardCode[];
-  readonly line?: readonly PieceJson[];
+  readonly line?: readonly Piece[];
 }
 
 export interface Scene {
@@ -21,17 +21,17 @@ export interface Scene {
 }
 
 /** A piece of a line: `piece(-1, 0, 'NE-i', true, 'leaking')`. */
-export function piece(x: number, y: number, card: CardCode, flip = false, state: PieceState = 'sound'): PieceJson {
+export function piece(x: number, y: number, card: CardCode, flip = false, state: PieceState = 'sound'): Piece {
   return { at: [x, y], card, flip, state };
 }
 
 /** So many iron and copper pipes straight to the west of the valve. */
-export function straight(length: number, cards: readonly CardCode[] = ['EW-i', 'EW-i', 'EW-i', 'EW-i', 'EW-c', 'EW-c']): PieceJson[] {
+export function straight(length: number, cards: readonly CardCode[] = ['EW-i', 'EW-i', 'EW-i', 'EW-i', 'EW-c', 'EW-c']): Piece[] {
   return Array.from({ length }, (_, i) => piece(-1 - i, 0, cards[i % cards.length]));
 }
 
 /** The position of a scene as JSON. */
-export function positionOf({ seats, turn = 0, still = 0, top = [], discards = [] }: Scene): PositionJson {
+export function positionOf({ seats, turn = 0, still = 0, top = [], discards = [] }: Scene): Position {
   const rest = referenceDeck();
   const take = (card: CardCode) => {
     const i = rest.indexOf(card);

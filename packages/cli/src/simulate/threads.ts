@@ -41,7 +41,7 @@ export async function playOnThreads(
           const start = performance.now();
           const answer = once(one, 'message');
           one.postMessage([from, to]);
-          const [lot]: [Lot] = await answer;
+          const [lot]: readonly Lot[] = await answer;
           played.push(...lot.played);
           over = progress(lot) || over;
           const spent = Math.max(1, performance.now() - start);

@@ -47,7 +47,7 @@ export function policyLaws<S>(kit: BotKit<S>, decisions: readonly number[]): voi
       // Where actions are aimed, the weights at the root may be found by simulation, which takes its time.
       const weighed = policy?.isRange ? 1 : 20;
       for (let i = 0; i < 200; i++) {
-        const { state: start } = starts[i % starts.length] as { state: S };
+        const { state: start } = starts[i % starts.length];
         const state = game.clone(start);
         for (let actor = game.actor(state); actor !== 'over'; actor = game.actor(state)) {
           if (actor === 'chance') {
@@ -63,7 +63,7 @@ export function policyLaws<S>(kit: BotKit<S>, decisions: readonly number[]): voi
             }
             expect(buffer.slice(0, count)).toEqual(legal);
           }
-          const action = policy?.playout?.(state, random) ?? game.pick(state, legal[0] as number, random);
+          const action = policy?.playout?.(state, random) ?? game.pick(state, legal[0], random);
           if (!isLegal(state, legal, action)) throw new Error(`${action} is not legal: ${JSON.stringify(game.write(state))}`);
           if (policy?.playoutAdvance) policy.playoutAdvance(state, action, random);
           else game.advance(state, action);

@@ -1,9 +1,9 @@
-import type { Action, GameEvent, Refusal } from '@castellum/core';
+import type { Action, GameEvent } from '@castellum/core';
 import { rules, type State } from '../index.ts';
 import { type BuilderKind, builderKinds, type Kind, type Position, type Tile } from '../position.ts';
 
 /** What a test says about a table; everything else is filled in so that the position is a possible one. */
-export interface Sketch {
+export interface Scene {
   readonly players?: number;
   readonly edition?: 'standard' | 'english';
   readonly phase?: Position['phase'];
@@ -26,7 +26,7 @@ export interface Sketch {
 const outOfTheWay = ['Ne', 'Nf', 'Ng', 'E4', 'E5', 'Sg', 'Sf', 'Se', 'W5', 'W4', 'W3', 'E3', 'E6', 'W6', 'E2', 'W7', 'E7', 'W2'];
 
 /** The position that a sketch describes. */
-export function positionOf(sketch: Sketch): Position {
+export function positionOf(sketch: Scene): Position {
   const players = sketch.players ?? 2;
   const start = rules.write(
     rules.start({ players, options: { edition: sketch.edition ?? 'standard', builders: 'players' } }),
@@ -78,17 +78,17 @@ function withIdle(position: Position): Position {
 }
 
 /** The state that a sketch describes. */
-export function table(sketch: Sketch): State {
-  return read(positionOf(sketch));
+export function scene(sketch: Scene): State {
+  return stateOf(positionOf(sketch));
 }
 
-export function read(position: unknown): State {
+export function stateOf(position: unknown): State {
   const outcome = rules.read(position);
   if (!outcome.ok) throw new Error(`${outcome.fault.field}: ${outcome.fault.message}`);
   return outcome.value;
 }
 
-export function write(state: State): Position {
+export function written(state: State): Position {
   return rules.write(state) as unknown as Position;
 }
 
@@ -99,7 +99,7 @@ function kindOf(tile: Tile): Kind {
 }
 
 /** Plays actions that must be legal. */
-export function play(state: State, ...actions: readonly Action[]): { state: State; events: GameEvent[] } {
+export function played(state: State, ...actions: readonly Action[]): { state: State; events: GameEvent[] } {
   const events: GameEvent[] = [];
   let at = state;
   for (const action of actions) {
@@ -112,8 +112,10 @@ export function play(state: State, ...actions: readonly Action[]): { state: Stat
   return { state: at, events };
 }
 
-export function refusal(state: State, action: unknown): Refusal | null {
-  return rules.refuse(state, action);
+/** The rule and the reason that an action is refused for; null where it is legal. */
+export function refusal(state: State, action: unknown): string | null {
+  const refused = rules.refuse(state, action);
+  return refused && `${refused.rule} ${refused.reason}`;
 }
 
 export const setup = (kind: Kind, at: string): Action => ({ type: 'setup', kind, at });

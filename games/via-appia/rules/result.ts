@@ -1,5 +1,17 @@
+import { type Result, ranksOf } from '@castellum/core';
 import { finalPoints } from './material/road.ts';
-import { PLAYERS, SEAT_BONUS, SEAT_COINS, seatAt } from './state.ts';
+import { PLAYERS, SEAT_BONUS, SEAT_COINS, SEAT_POINTS, seatAt } from './state.ts';
+
+/** Points by seat as they stand. */
+export function scores(w: Int32Array): number[] {
+  return Array.from({ length: w[PLAYERS] }, (_, seat) => w[seatAt(seat) + SEAT_POINTS]);
+}
+
+/** Scores and ranks of a finished game (VA-20). */
+export function result(w: Int32Array): Result {
+  const points = scores(w);
+  return { scores: points, ranks: ranksOf(points) };
+}
 
 /** VA-20: points for the bonus tokens of a segment by seat, as they would be counted now. */
 export function majorityPoints(tokens: readonly number[]): number[] {
@@ -23,11 +35,11 @@ export function coinPoints(coins: readonly number[]): number[] {
 }
 
 /** Bonus tokens of a segment by seat. */
-export function tokensOf(d: Int32Array, segment: number): number[] {
-  return Array.from({ length: d[PLAYERS] }, (_, seat) => d[seatAt(seat) + SEAT_BONUS + segment]);
+export function tokensOf(w: Int32Array, segment: number): number[] {
+  return Array.from({ length: w[PLAYERS] }, (_, seat) => w[seatAt(seat) + SEAT_BONUS + segment]);
 }
 
 /** Coins by seat, -1 where not known. */
-export function coinsOf(d: Int32Array): number[] {
-  return Array.from({ length: d[PLAYERS] }, (_, seat) => d[seatAt(seat) + SEAT_COINS]);
+export function coinsOf(w: Int32Array): number[] {
+  return Array.from({ length: w[PLAYERS] }, (_, seat) => w[seatAt(seat) + SEAT_COINS]);
 }

@@ -24,7 +24,7 @@ import { stoneTotals, tileTotals } from '../state.ts';
 type Some = Partial<Record<Size, number>>;
 
 /** What a test says about a seat; the rest is as at the start. */
-export interface SeatSetup {
+export interface SceneSeat {
   readonly stones?: Some;
   readonly coins?: number;
   readonly cart?: Some;
@@ -33,7 +33,7 @@ export interface SeatSetup {
 }
 
 /** What a test says about a position; the rest is made to fit. */
-export interface Arrangement {
+export interface Scene {
   readonly players?: number;
   readonly blocking?: boolean;
   readonly waver?: boolean;
@@ -43,7 +43,7 @@ export interface Arrangement {
   readonly up?: readonly CardId[];
   /** Who laid each paved space. */
   readonly road?: Partial<Record<SpaceId, number>>;
-  readonly seats?: readonly SeatSetup[];
+  readonly seats?: readonly SceneSeat[];
   readonly quarry?: readonly Stone[];
   readonly pushed?: number;
   readonly fallen?: readonly Size[];
@@ -65,7 +65,7 @@ export function paved(which: string, seat: number): Partial<Record<SpaceId, numb
 const turnsSoFar = (players: number, turn: number) => turn + players * Math.ceil(faceUp / players);
 
 /** The position's JSON, with supplies, tokens, points, city tiles and discs made to fit. */
-export function arrangedJson(given: Arrangement): Position {
+export function positionOf(given: Scene): Position {
   const players = given.players ?? 2;
   const road = placeNames.filter((name): name is SpaceId => given.road !== undefined && name in given.road);
   const laidBy = (seat: number) => road.filter((space) => given.road?.[space] === seat);
@@ -132,8 +132,8 @@ export function arrangedJson(given: Arrangement): Position {
 }
 
 /** The state of an arrangement; throws where it is no position. */
-export function arranged(given: Arrangement): State {
-  return stateOf(arrangedJson(given));
+export function scene(given: Scene): State {
+  return stateOf(positionOf(given));
 }
 
 export function stateOf(json: unknown): State {
@@ -163,7 +163,7 @@ export function played(
 }
 
 /** The rule and the reason that an action is refused for; null where it is legal. */
-export function refused(state: State, action: unknown): string | null {
-  const refusal = rules.refuse(state, action);
-  return refusal && `${refusal.rule} ${refusal.reason}`;
+export function refusal(state: State, action: unknown): string | null {
+  const refused = rules.refuse(state, action);
+  return refused && `${refused.rule} ${refused.reason}`;
 }

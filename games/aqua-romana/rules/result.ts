@@ -1,3 +1,4 @@
+import { type Result, ranksOf } from '@castellum/core';
 import { BONUSES } from './layout.ts';
 import type { State } from './state.ts';
 
@@ -13,7 +14,13 @@ export function scores(state: State): number[] {
   const bonus = bonuses(state);
   const points = new Array<number>(state.layout.players).fill(0);
   state.layout.workmen.forEach(({ seat }, w) => {
-    points[seat] = (points[seat] as number) + Math.max(0, state.podium[w]) + (bonus[w] as number);
+    points[seat] = points[seat] + Math.max(0, state.podium[w]) + bonus[w];
   });
   return points;
+}
+
+/** Scores and ranks of a finished game (AR-23). */
+export function result(state: State): Result {
+  const points = scores(state);
+  return { scores: points, ranks: ranksOf(points) };
 }
