@@ -9,6 +9,8 @@ export default defineConfig({
           include: ['packages/**/*.test.{ts,tsx}', 'games/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.postgres.test.ts'],
           testTimeout: 60_000,
+          // Style sheets are left out, but for the one that components read.
+          css: { include: [/\/media\.css/] },
           maxWorkers: 2,
         },
       },

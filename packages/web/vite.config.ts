@@ -71,6 +71,14 @@ const offline = VitePWA({
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tablesAhead, offline],
+  css: {
+    // For media queries with names: docs/decisions/0026-a-stylesheet-a-component.md. The targets are those of `cssTarget` below.
+    transformer: 'lightningcss',
+    lightningcss: {
+      drafts: { customMedia: true },
+      targets: { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) },
+    },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -101,7 +101,7 @@ export function Road({ tall }: { readonly tall: boolean }) {
   return (
     <svg
       ref={picture}
-      className={tall ? 'va-road va-tall' : 'va-road'}
+      className="va-road"
       viewBox={`0 0 ${road.width} ${road.height}`}
       role="group"
       aria-label={t('via-appia.road.name')}

@@ -236,7 +236,7 @@ function Hand({
   const held = rakeHalf - 3.6 + grip - GRIP;
   const around = 2 * Math.PI * (r + 2.4);
   return (
-    <g className={live ? 'va-hand' : undefined}>
+    <g>
       {live && (
         <rect
           x={-backHalf}

@@ -48,7 +48,7 @@ export function Hand({ brief }: { brief: boolean }): ReactNode {
             aria-checked={chosen}
             aria-label={isNew ? t('waterworks.hand.drawn', { card: name }) : name}
             tabIndex={index === stop ? 0 : -1}
-            className={`ww-card${chosen ? ' ww-chosen' : ''}${isNew ? ' ww-drawn' : ''}${gone ? ' ww-played' : ''}${isNew && !reducedMotion ? ' ww-slides-in' : ''}`}
+            className={`ww-card${chosen ? ' ww-chosen' : ''}${gone ? ' ww-played' : ''}${isNew && !reducedMotion ? ' ww-slides-in' : ''}`}
             onClick={() => (chosen && !play.plumber ? play.turnCard() : play.select(index))}
             onKeyDown={(event) => move(event, index)}
           >

@@ -1,4 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import definitions from './media.css?raw';
+
+/** A query as the style sheets name it. */
+function queryOf(name: string): string {
+  const query = new RegExp(`@custom-media ${name} ([^;]+);`).exec(definitions)?.[1];
+  if (query === undefined) throw new Error(`media.css defines no ${name}`);
+  return query;
+}
+
+const PHONE = queryOf('--phone');
+const LYING_PHONE = queryOf('--lying-phone');
 
 function useMedia(query: string): boolean {
   return useSyncExternalStore(
@@ -19,12 +30,12 @@ export function useReducedMotion(): boolean {
 
 /** Below 720 px, or a phone on its side: the phone layout. The style sheets ask the same. */
 export function usePhone(): boolean {
-  return useMedia('(max-width: 719.98px), (max-width: 999.98px) and (max-height: 500px)');
+  return useMedia(PHONE);
 }
 
 /** A phone on its side: low, and wide enough for board and prompt to stand beside each other. */
 export function useLyingPhone(): boolean {
-  return useMedia('(min-width: 560px) and (max-width: 999.98px) and (max-height: 500px)');
+  return useMedia(LYING_PHONE);
 }
 
 /** True where the device itself is set to dark. */

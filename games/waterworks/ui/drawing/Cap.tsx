@@ -25,7 +25,7 @@ export function Cap({
   dripping?: boolean;
 }): ReactNode {
   return (
-    <g className="ww-cap">
+    <g>
       {SIDES.map((side) => (
         <g key={side} opacity={attached === undefined || attached.includes(side) ? 1 : 0.38}>
           <CapArm side={side} end={ends[side]} />

@@ -18,7 +18,7 @@ export function Valve({ turning = false }: { turning?: boolean }): ReactNode {
         <Fitting side="W" metal="iron" />
         <rect x={32} y={28} width={45} height={44} rx={6} className="ww-joint" />
       </g>
-      <g className={turning ? 'ww-wheel ww-turning' : 'ww-wheel'}>
+      <g className={turning ? 'ww-turning' : undefined}>
         <circle cx={55} cy={50} r={30.5} className="ww-wheel-line" />
         <circle cx={55} cy={50} r={30.5} className="ww-wheel-rim" />
         {spokes.map((angle) => (
@@ -46,7 +46,7 @@ export function Spout({ side }: { side: Side }): ReactNode {
 function SpoutBody({ side }: { side: 'E' | 'N' | 'S' | Side }): ReactNode {
   if (side === 'N') {
     return (
-      <g className="ww-spout">
+      <g>
         <path d="M39,61H61L65,99H35Z" className="ww-jet" />
         <path d="M44,64L42,97M56,64L58,97M50,66V97" className="ww-jet-lines" />
         <path d="M38,8H62V44L66,62H34L38,44Z" className="ww-tap" />
@@ -59,7 +59,7 @@ function SpoutBody({ side }: { side: 'E' | 'N' | 'S' | Side }): ReactNode {
   }
   if (side === 'S') {
     return (
-      <g className="ww-spout">
+      <g>
         <path d="M8,56H30L33,99H4Z" className="ww-jet" />
         <path d="M13,60L10,97M25,60L27,97M19,62V97" className="ww-jet-lines" />
         <path d="M38,92V46C38,34,30,36,30,46V58H8V44C8,8,62,4,62,44V92Z" className="ww-tap" />
@@ -71,7 +71,7 @@ function SpoutBody({ side }: { side: 'E' | 'N' | 'S' | Side }): ReactNode {
     );
   }
   return (
-    <g className="ww-spout">
+    <g>
       <path d="M20,64H44L46,99H17Z" className="ww-jet" />
       <path d="M26,68L23,97M39,68L40,97M32,70V97" className="ww-jet-lines" />
       <path d="M92,38V62H62C52,62,46,62,46,72H18C18,52,28,38,50,38Z" className="ww-tap" />

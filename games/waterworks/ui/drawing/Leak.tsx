@@ -24,9 +24,8 @@ export function Leak({ openings, dripping }: { openings: readonly Side[]; drippi
   const falling =
     openings.length === 2 && (openings.includes('N') ? openings.includes('W') : openings.includes('S') && openings.includes('E'));
   const low = Math.min(y, 53);
-  const drips = dripping ? ' ww-drips' : '';
   return (
-    <g className={`ww-leak${drips}`}>
+    <g className={dripping ? 'ww-drips' : undefined}>
       <path
         d={
           upright
@@ -39,7 +38,7 @@ export function Leak({ openings, dripping }: { openings: readonly Side[]; drippi
         <path d="M-15,-16L-4,-8L-8,-1L5,1L2,9L15,17" className="ww-crack-line" />
         <path d="M-13,-14.5L-4,-8L-8,-1L5,1L2,9L13,15.5" className="ww-crack" />
       </g>
-      <Drop x={x + 26} y={y - 18} scale={1.15} className="ww-drop-a" />
+      <Drop x={x + 26} y={y - 18} scale={1.15} />
       <Drop x={upright ? 25 : x - 23} y={upright ? 72 : low + 18} scale={0.95} className="ww-drop-b" />
     </g>
   );
@@ -49,12 +48,12 @@ export function Leak({ openings, dripping }: { openings: readonly Side[]; drippi
 export function ArmLeak({ side, dripping }: { side: Side; dripping: boolean }): ReactNode {
   const [dx, dy] = STEP[side];
   return (
-    <g className={dripping ? 'ww-leak ww-drips' : 'ww-leak'}>
+    <g className={dripping ? 'ww-drips' : undefined}>
       <g transform={`rotate(${TURN[side]} 50 50)`}>
         <path d="M43,16.5L56.5,18.5L45,22L57,24" className="ww-crack-line" />
         <path d="M43,16.5L56.5,18.5L45,22L57,24" className="ww-crack" />
       </g>
-      <Drop x={50 + dx * 30 + (dx === 0 ? 21 : 0)} y={50 + dy * 30 + (dx === 0 ? 1 : 22)} scale={0.72} className="ww-drop-a" />
+      <Drop x={50 + dx * 30 + (dx === 0 ? 21 : 0)} y={50 + dy * 30 + (dx === 0 ? 1 : 22)} scale={0.72} />
     </g>
   );
 }
@@ -62,7 +61,7 @@ export function ArmLeak({ side, dripping }: { side: Side; dripping: boolean }): 
 /** The round badge by which a leak is seen from afar; `scale` keeps it legible on a small table. */
 export function LeakBadge({ x, y, scale }: { x: number; y: number; scale: number }): ReactNode {
   return (
-    <g transform={`translate(${x} ${y}) scale(${scale})`} className="ww-badge">
+    <g transform={`translate(${x} ${y}) scale(${scale})`}>
       <circle r={17} className="ww-badge-ring" />
       <circle r={14.6} className="ww-badge-disc" />
       <path d={DROP} className="ww-badge-drop" transform="translate(0 1.4) scale(.86)" />

@@ -60,7 +60,7 @@ export function Grid({
   };
 
   return (
-    <g role="grid" aria-label={label} aria-rowcount={rows.length} aria-colcount={extent.east - extent.west + 1} className="ww-grid">
+    <g role="grid" aria-label={label} aria-rowcount={rows.length} aria-colcount={extent.east - extent.west + 1}>
       {rows.map((row) => (
         <g key={row[0]?.[1]} role="row">
           {row.map((at) => {

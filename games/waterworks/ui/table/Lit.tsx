@@ -18,7 +18,7 @@ export function Lit({ seat, far }: { seat: number; far: boolean }): ReactNode {
   const placed = drafted !== null && drafted.type !== 'discard' && me !== null ? drafted : null;
   const onThis = placed !== null && (placed.type === 'plumber' ? me === seat : me !== null && tableOf(placed, me) === seat);
   return (
-    <g className={far ? 'ww-lit ww-far' : 'ww-lit'}>
+    <g className={far ? 'ww-far' : undefined}>
       {play.targets
         .filter((target) => target.seat === seat && !(onThis && placed !== null && sameCell(placed.at, target.at)))
         .map((target) => {
@@ -26,7 +26,7 @@ export function Lit({ seat, far }: { seat: number; far: boolean }): ReactNode {
           if (choice === undefined) return null;
           const covers = line.some(({ at }) => sameCell(at, target.at));
           return (
-            <g key={cellKey(target.at)} transform={`translate(${target.at[0] * 100} ${target.at[1] * 100})`} className="ww-target">
+            <g key={cellKey(target.at)} transform={`translate(${target.at[0] * 100} ${target.at[1] * 100})`}>
               {!covers && <rect x={3} y={3} width={94} height={94} rx={6} className="ww-paper" />}
               {!covers && (
                 <g className="ww-ghost" key={String(choice.flip)}>

@@ -24,7 +24,7 @@ export const PieceArt = memo(function PieceArt({ piece, colour, arriving, fill }
   const [x, y] = piece.cap ? [50, 50] : leakPoint(piece.openings, metal);
   return (
     <g transform={`translate(${piece.at[0] * 100} ${piece.at[1] * 100})`}>
-      <g className={arriving === undefined ? 'ww-piece' : `ww-piece ww-arrives-${arriving}`}>
+      <g className={arriving === undefined ? undefined : `ww-arrives-${arriving}`}>
         {piece.cap ? (
           <Cap
             ends={capEnds(piece.card, piece.flip)}

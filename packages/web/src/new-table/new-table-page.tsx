@@ -184,7 +184,7 @@ function SeatRow({ place, choice, me, bots, colour, onChange }: SeatRowProps) {
   return (
     <li className="n-seat">
       {colour === null ? <Icon name={icons[choice.kind]} size={26} /> : <SeatDisc colour={colour} size={34} />}
-      <label className="w-field n-kind">
+      <label className="w-field">
         <span className="k-hidden">{t('web.new.who', { seat })}</span>
         <select value={choice.kind} onChange={(event) => onChange({ ...choice, kind: event.currentTarget.value as SeatChoice['kind'] })}>
           {(['me', 'friend', 'bot', 'open'] as const).map((kind) => (

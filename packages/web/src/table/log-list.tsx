@@ -11,7 +11,7 @@ export function LogList({ lines, seats }: { readonly lines: readonly LogLine[]; 
         return (
           <li key={key}>
             <span className="t-log-turn">{turn === 0 ? '' : turn}</span>
-            {colour === undefined ? <span className="t-log-chance" aria-hidden="true" /> : <SeatDisc colour={colour} size={20} />}
+            {colour === undefined ? <span aria-hidden="true" /> : <SeatDisc colour={colour} size={20} />}
             <span>
               <Rich sentence={sentence} />
             </span>
