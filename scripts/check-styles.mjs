@@ -10,6 +10,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Sheets that belong to no component. */
 const SHARED = [
+  'packages/ui-kit/src/base.css',
   'packages/ui-kit/src/media.css',
   'packages/ui-kit/src/tokens.css',
   'packages/web/src/styles/base.css',
@@ -21,10 +22,6 @@ const UNCUT = [
   'games/via-appia/ui/via-appia.css',
   'games/waterworks/ui/drawing.css',
   'games/waterworks/ui/waterworks.css',
-  'packages/ui-kit/src/kit.css',
-  'packages/web/src/fair/fair.css',
-  'packages/web/src/styles/site.css',
-  'packages/web/src/styles/table.css',
 ];
 
 /** A class as the house names them: the letters of a part, then words. */
@@ -34,7 +31,7 @@ const GAP = '\0';
 
 /** The classes that a style sheet speaks of, and its media queries. */
 export function readSheet(source) {
-  const plain = source.replace(/\/\*[^]*?\*\//g, '').replace(/"[^"]*"|url\([^)]*\)/g, '');
+  const plain = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/"[^"]*"|url\([^)]*\)/g, '');
   const classes = new Set();
   const queries = [];
   for (const [, prelude] of plain.matchAll(/([^{};]*)\{/g)) {

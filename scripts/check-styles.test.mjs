@@ -21,7 +21,7 @@ describe('the check of the styles', () => {
 
   it.each([
     ['chosen between two', `<p className={own ? 't-seat t-own' : 't-seat'} />`],
-    ['added to others', '<p className={`t-seat ${own ? "t-own" : ""}`} />'],
+    ['added to others', `<p className={\`t-seat \${own ? 't-own' : ''}\`} />`],
     ['put together from parts', `const kinds = ['own', 'other']; <p className={\`t-seat t-\${kind}\`} />`],
     ['handed on as a property', `const name = 't-own'; <p className="t-seat" />`],
     ['in HTML', `const html = '<p class="t-seat t-own">'`],

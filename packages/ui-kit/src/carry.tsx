@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { followPointer, type PointerLike } from './pointer-drag.ts';
+import './carry.css';
 
 /** How far the pointer moves before a press becomes a drag, px. */
 const SLACK = 8;

@@ -1,4 +1,5 @@
 import type { SeatColour } from './game-ui.ts';
+import './emblem.css';
 
 const RAYS = [0, 45, 90, 135, 180, 225, 270, 315];
 const AMPHORA =

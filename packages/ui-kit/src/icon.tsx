@@ -1,3 +1,5 @@
+import './icon.css';
+
 /** Strokes in a box of 24. */
 const paths = {
   undo: 'M9 5 4 10l5 5M4 10h9a6 6 0 0 1 0 12h-3',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { IconButton } from './button.tsx';
 import { useT } from './text.tsx';
+import './modal.css';
 
 export interface DialogProps {
   readonly title: string;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFrame } from './frame.tsx';
 import { useT } from './text.tsx';
+import './out-of-turn.css';
 
 /** How long the answer stays, ms. */
 const STAY = 4000;

@@ -1,6 +1,17 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { isDown, isPalm, swallowClick } from './pointer-drag.ts';
 import { type Box, centre, clampView, fitView, keepInView, zoomAt } from './view-box.ts';
+import './pan-zoom.css';
 
 export interface PanZoomProps {
   /** What there is to see, in user units; the view never loses it. */
@@ -90,6 +101,51 @@ export function PanZoom({
     return () => element.removeEventListener('wheel', wheel);
   }, [change]);
 
+  const { down, move } = usePointers(frame, latest, change);
+
+  const controls: PanZoomControls = {
+    zoom: (factor) => change((v) => zoomAt(v, factor, 0.5, 0.5)),
+    fit: () => setChosen(null),
+    moveTo: (x, y) => change((v) => centre(v, x, y)),
+  };
+
+  const key = (event: KeyboardEvent) => {
+    if (event.altKey || event.metaKey || event.ctrlKey) return;
+    const step = view.width / 8;
+    if (event.key === '+' || event.key === '=') controls.zoom(1.25);
+    else if (event.key === '-') controls.zoom(0.8);
+    else if (event.key === '0') controls.fit();
+    else if (event.shiftKey && event.key === 'ArrowLeft') change((v) => ({ ...v, x: v.x - step }));
+    else if (event.shiftKey && event.key === 'ArrowRight') change((v) => ({ ...v, x: v.x + step }));
+    else if (event.shiftKey && event.key === 'ArrowUp') change((v) => ({ ...v, y: v.y - step }));
+    else if (event.shiftKey && event.key === 'ArrowDown') change((v) => ({ ...v, y: v.y + step }));
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys and pointers serve the focusable squares inside
+    <div ref={frame} className={`k-pan ${className}`} onPointerDown={down} onPointerMove={move} onKeyDown={key}>
+      <svg
+        className="k-pan-picture"
+        viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+        role="group"
+        aria-label={label}
+        preserveAspectRatio="xMidYMid slice"
+      >
+        {children}
+      </svg>
+      {overlay?.(view, controls)}
+    </div>
+  );
+}
+
+/** What a pointer does to the view: one drags it, two pinch it. */
+function usePointers(
+  frame: RefObject<HTMLDivElement | null>,
+  latest: RefObject<Box>,
+  change: (make: (now: Box) => Box) => void,
+): { down(event: PointerEvent): void; move(event: PointerEvent): void } {
   const pointers = useRef(new Map<number, { x: number; y: number; pointerType: string }>());
   const dragged = useRef(false);
   const start = useRef({ x: 0, y: 0 });
@@ -151,40 +207,5 @@ export function PanZoom({
       window.removeEventListener('blur', away);
     };
   }, []);
-
-  const controls: PanZoomControls = {
-    zoom: (factor) => change((v) => zoomAt(v, factor, 0.5, 0.5)),
-    fit: () => setChosen(null),
-    moveTo: (x, y) => change((v) => centre(v, x, y)),
-  };
-
-  const key = (event: KeyboardEvent) => {
-    if (event.altKey || event.metaKey || event.ctrlKey) return;
-    const step = view.width / 8;
-    if (event.key === '+' || event.key === '=') controls.zoom(1.25);
-    else if (event.key === '-') controls.zoom(0.8);
-    else if (event.key === '0') controls.fit();
-    else if (event.shiftKey && event.key === 'ArrowLeft') change((v) => ({ ...v, x: v.x - step }));
-    else if (event.shiftKey && event.key === 'ArrowRight') change((v) => ({ ...v, x: v.x + step }));
-    else if (event.shiftKey && event.key === 'ArrowUp') change((v) => ({ ...v, y: v.y - step }));
-    else if (event.shiftKey && event.key === 'ArrowDown') change((v) => ({ ...v, y: v.y + step }));
-    else return;
-    event.preventDefault();
-  };
-
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys and pointers serve the focusable squares inside
-    <div ref={frame} className={`k-pan ${className}`} onPointerDown={down} onPointerMove={move} onKeyDown={key}>
-      <svg
-        className="k-pan-picture"
-        viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
-        role="group"
-        aria-label={label}
-        preserveAspectRatio="xMidYMid slice"
-      >
-        {children}
-      </svg>
-      {overlay?.(view, controls)}
-    </div>
-  );
+  return { down, move };
 }

@@ -4,6 +4,7 @@ import { useFrame } from './frame.tsx';
 import type { SeatColour } from './game-ui.ts';
 import { Icon } from './icon.tsx';
 import { useT } from './text.tsx';
+import './prompt.css';
 
 export interface PromptTitleProps {
   /** The question, e.g. “Which way should the curve bend?” */

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { useT } from './text.tsx';
+import './work.css';
 
 /** Something that takes time and is done once at a time. */
 export interface Work<A extends unknown[]> {

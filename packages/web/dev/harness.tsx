@@ -1,3 +1,7 @@
+import '@castellum/ui-kit/tokens.css';
+import '@castellum/ui-kit/base.css';
+import '../src/styles/fonts.css';
+import '../src/styles/base.css';
 import type { Game } from '@castellum/core';
 import { SeededRandom } from '@castellum/core';
 import type { GameEntry, Locale } from '@castellum/games';
@@ -14,11 +18,6 @@ import type { LocalSeat, LocalStep, LocalTable } from '../src/host/local-table.t
 import { MemoryStore } from '../src/host/memory-store.ts';
 import { i18n, loadTextsOf, speak } from '../src/i18n.ts';
 import { TablePage } from '../src/table/table-page.tsx';
-import '@castellum/ui-kit/tokens.css';
-import '@castellum/ui-kit/kit.css';
-import '../src/styles/fonts.css';
-import '../src/styles/base.css';
-import '../src/styles/table.css';
 
 // Games are loaded part by part, so that one can be looked at while another of its parts does not exist yet.
 const rulesOf = import.meta.glob<{ rules: Game }>('../../../games/*/rules/index.ts');

@@ -7,6 +7,7 @@ import { Loading } from './site/loading.tsx';
 import { MissingPage } from './site/missing-page.tsx';
 import { pages } from './site/pages.ts';
 import { ReleaseNotice } from './site/release-notice.tsx';
+import './app.css';
 
 // The first page loads no other; `prepareSite` fetches them while the person looks at it.
 const NewTablePage = lazy(() => pages.newTable().then(({ NewTablePage: page }) => ({ default: page })));

@@ -1,3 +1,7 @@
+import '@castellum/ui-kit/tokens.css';
+import '@castellum/ui-kit/base.css';
+import './styles/fonts.css';
+import './styles/base.css';
 import { AnnouncerProvider } from '@castellum/ui-kit';
 import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
@@ -5,11 +9,6 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { i18n, startLanguage } from './i18n.ts';
 import { prepareSite } from './site/prepare.ts';
-import '@castellum/ui-kit/tokens.css';
-import '@castellum/ui-kit/kit.css';
-import './styles/fonts.css';
-import './styles/base.css';
-import './styles/site.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');

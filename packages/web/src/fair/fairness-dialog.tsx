@@ -3,7 +3,7 @@ import type { Fairness, Step, TableStatus } from '@castellum/protocol';
 import { Button, Dialog, Icon, SeatDisc, type SeatInfo, useLocale, useT } from '@castellum/ui-kit';
 import { SaveRecord } from './save-record.tsx';
 import { Verification } from './verification.tsx';
-import './fair.css';
+import './fairness-dialog.css';
 
 export interface FairnessDialogProps {
   readonly game: Game;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { keepsakes } from './keepsakes.ts';
 import { SaveRecord } from './save-record.tsx';
 import type { Verdict } from './verdict.ts';
+import './verification.css';
 
 export interface VerificationProps {
   readonly game: Game;

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { useGameCover } from '../games.ts';
 import { RulebookDialog } from '../site/rulebook-dialog.tsx';
 import { playersOf } from './players-of.ts';
+import './game-card.css';
 
 /** The empty panel, while its picture loads. */
 export function GameCardFrame({ style, children }: { readonly style?: CSSProperties; readonly children?: ReactNode }) {

@@ -6,6 +6,7 @@ import { Page, usePage } from '../site/page.tsx';
 import { SiteBar } from '../site/site-bar.tsx';
 import { GameCard, GameCardFrame } from './game-card.tsx';
 import { YourTables } from './your-tables.tsx';
+import './home-page.css';
 
 /** The first page: one's tables, and what there is to play. */
 export function HomePage() {

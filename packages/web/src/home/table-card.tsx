@@ -21,6 +21,7 @@ import { failureWords } from '../failure.ts';
 import { useGameUi } from '../games.ts';
 import { listingOf } from '../listings.ts';
 import { type ListedTable, type Way, wayAway } from './use-tables.ts';
+import './table-card.css';
 
 /** How the table stands, in a few words. */
 export function standing({ status, yourTurn, actor, seats }: TableSummary, t: Translate): string {

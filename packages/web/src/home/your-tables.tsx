@@ -4,6 +4,7 @@ import { useRefused } from '../host/use-unkept.ts';
 import { listingOf } from '../listings.ts';
 import { TableCard } from './table-card.tsx';
 import { type ListedTable, useTables, type Way } from './use-tables.ts';
+import './your-tables.css';
 
 /** How many tables are shown before one asks for all. */
 const SHOWN = 6;

@@ -1,7 +1,7 @@
 import type { GameEntry, GameListing } from '@castellum/games';
 import type { NewTable } from '@castellum/protocol';
-import { Button, Failure, Icon, type IconName, type SeatColour, SeatDisc, useT, useWork } from '@castellum/ui-kit';
-import { useEffect, useId, useState } from 'react';
+import { Button, Failure, useT, useWork } from '@castellum/ui-kit';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError, api } from '../api.ts';
 import { failureWords } from '../failure.ts';
@@ -13,21 +13,13 @@ import { listingOf } from '../listings.ts';
 import { asMyself, useMe, whoAmI } from '../me.ts';
 import { Foot } from '../site/foot.tsx';
 import { MissingPage } from '../site/missing-page.tsx';
-import { NameField } from '../site/name-field.tsx';
 import { Page, usePage } from '../site/page.tsx';
 import { SiteBar } from '../site/site-bar.tsx';
-import { type BotChoice, botsOf, usualBot } from './bots.ts';
-import {
-  type DraftTable,
-  firstDraft,
-  hintsOf,
-  type Place,
-  placeOf,
-  requestOf,
-  type SeatChoice,
-  withPlayers,
-  withSeat,
-} from './draft-table.ts';
+import { botsOf, usualBot } from './bots.ts';
+import { type DraftTable, firstDraft, hintsOf, type Place, placeOf, requestOf, withPlayers, withSeat } from './draft-table.ts';
+import { RadioRow } from './radio-row.tsx';
+import { SeatRow } from './seat-row.tsx';
+import './new-table-page.css';
 
 /** How long a new table waits for one's own name, ms. */
 const NAMING = 1500;
@@ -75,7 +67,7 @@ function NewTableForm({ listing }: { readonly listing: GameListing }) {
           }}
         >
           {min === max ? null : (
-            <Segments
+            <RadioRow
               legend={t('web.new.players')}
               name="players"
               value={String(draft.seats.length)}
@@ -103,7 +95,7 @@ function NewTableForm({ listing }: { readonly listing: GameListing }) {
           <fieldset className="n-set">
             <legend>{t('web.new.options')}</legend>
             {rules.options.map(({ key, values }) => (
-              <Segments
+              <RadioRow
                 key={key}
                 legend={t(`${rules.id}.option.${key}`)}
                 name={key}
@@ -115,7 +107,7 @@ function NewTableForm({ listing }: { readonly listing: GameListing }) {
                 }}
               />
             ))}
-            <Segments
+            <RadioRow
               legend={t('web.new.hints')}
               name="hints"
               value={String(hintsOf(draft))}
@@ -123,7 +115,7 @@ function NewTableForm({ listing }: { readonly listing: GameListing }) {
               onChange={(value) => setDraft({ ...draft, hints: value === 'true' })}
             />
             {draft.seats.some(({ kind }) => kind === 'open') ? null : (
-              <Segments
+              <RadioRow
                 legend={t('web.new.where')}
                 name="place"
                 value={placeOf(draft)}
@@ -162,102 +154,4 @@ async function opened(entry: GameEntry, table: NewTable, place: Place, me: strin
     if (error instanceof ApiError || !friends || table.seats.some(({ kind }) => kind === 'open')) throw error;
     return here();
   }
-}
-
-interface SeatRowProps {
-  readonly place: number;
-  readonly choice: SeatChoice;
-  readonly me: string;
-  readonly bots: readonly BotChoice[];
-  /** Null where the seat is drawn by lot. */
-  readonly colour: SeatColour | null;
-  onChange(choice: SeatChoice): void;
-}
-
-const icons: Record<SeatChoice['kind'], IconName> = { me: 'person', friend: 'person', bot: 'bot', open: 'link' };
-
-function SeatRow({ place, choice, me, bots, colour, onChange }: SeatRowProps) {
-  const t = useT();
-  const seat = t('web.new.seat', { n: place + 1 });
-  const styleId = useId();
-  const style = bots.find(({ id }) => id === choice.bot)?.style ?? null;
-  return (
-    <li className="n-seat">
-      {colour === null ? <Icon name={icons[choice.kind]} size={26} /> : <SeatDisc colour={colour} size={34} />}
-      <label className="w-field">
-        <span className="k-hidden">{t('web.new.who', { seat })}</span>
-        <select value={choice.kind} onChange={(event) => onChange({ ...choice, kind: event.currentTarget.value as SeatChoice['kind'] })}>
-          {(['me', 'friend', 'bot', 'open'] as const).map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`web.new.kind.${kind}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      {choice.kind === 'me' ? <span className="n-me">{me}</span> : null}
-      {choice.kind === 'friend' ? (
-        <NameField
-          label={`${seat}: ${t('web.new.friendName')}`}
-          hideLabel
-          placeholder={t('web.new.friend', { n: place + 1 })}
-          value={choice.name}
-          onChange={(name) => onChange({ ...choice, name })}
-        />
-      ) : null}
-      {choice.kind === 'bot' ? (
-        <label className="w-field">
-          <span className="k-hidden">{`${seat}: ${t('web.new.strength')}`}</span>
-          <select
-            value={choice.bot}
-            aria-describedby={style === null ? undefined : styleId}
-            onChange={(event) => onChange({ ...choice, bot: event.currentTarget.value })}
-          >
-            {bots.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
-          {style === null ? null : (
-            <small id={styleId} className="n-style">
-              {style}
-            </small>
-          )}
-        </label>
-      ) : null}
-    </li>
-  );
-}
-
-interface SegmentsProps {
-  readonly legend: string;
-  readonly name: string;
-  readonly value: string;
-  readonly choices: readonly { readonly id: string; readonly label: string }[];
-  /** What the choice made means. */
-  readonly note?: string;
-  onChange(value: string): void;
-}
-
-/** A few choices side by side, as radio buttons. */
-function Segments({ legend, name, value, choices, note, onChange }: SegmentsProps) {
-  const noteId = useId();
-  return (
-    <fieldset className="n-segments" {...(note === undefined ? {} : { 'aria-describedby': noteId })}>
-      <legend>{legend}</legend>
-      <div>
-        {choices.map(({ id, label }) => (
-          <label key={id}>
-            <input type="radio" name={name} value={id} checked={id === value} onChange={() => onChange(id)} />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
-      {note === undefined ? null : (
-        <p id={noteId} className="n-note">
-          {note}
-        </p>
-      )}
-    </fieldset>
-  );
 }

@@ -1,6 +1,7 @@
 import { useT } from '@castellum/ui-kit';
 import { Foot } from './foot.tsx';
 import { Page, usePage } from './page.tsx';
+import { Prose } from './prose.tsx';
 import { SiteBar } from './site-bar.tsx';
 
 /** What this is and is not, and how it is reached by everyone. */
@@ -11,7 +12,7 @@ export function AboutPage() {
     <>
       <SiteBar />
       <Page className="w-narrow">
-        <div className="w-prose">
+        <Prose>
           <h1 ref={heading} tabIndex={-1}>
             {t('web.about.title')}
           </h1>
@@ -28,7 +29,7 @@ export function AboutPage() {
           </ul>
           <h2>{t('web.about.privacy')}</h2>
           <p>{t('web.about.data')}</p>
-        </div>
+        </Prose>
       </Page>
       <Foot />
     </>

@@ -1,5 +1,6 @@
 import { useT } from '@castellum/ui-kit';
 import { Component, type ReactNode } from 'react';
+import { Page } from './page.tsx';
 
 interface BrokenState {
   readonly failed: boolean;
@@ -21,7 +22,7 @@ export class Broken extends Component<{ readonly children: ReactNode }, BrokenSt
 function BrokenPage() {
   const t = useT();
   return (
-    <main id="main" className="w-page w-narrow">
+    <Page className="w-narrow">
       <h1>{t('web.failed.title')}</h1>
       <p>{t('web.failed.note')}</p>
       <p>
@@ -29,6 +30,6 @@ function BrokenPage() {
           {t('web.failed.reload')}
         </button>
       </p>
-    </main>
+    </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { useT } from '@castellum/ui-kit';
 import { useId } from 'react';
 import { Link } from 'wouter';
+import './foot.css';
 
 /** One period of the running wave of Roman borders, 49 wide. */
 const WAVE = 'M0,20C14.7,20,17.64,6,30.38,6C42.14,6,44.1,15.5,34.3,15.5C28.42,15.5,27.44,11,32.34,10.6C24.5,9.6,22.54,20,49,20Z';

@@ -1,18 +1,19 @@
-import { useLocale, useT } from '@castellum/ui-kit';
+import { Segments, useLocale, useT } from '@castellum/ui-kit';
 import { locales, speak } from '../i18n.ts';
 
 /** Chooses the language of everything, at once. */
 export function LanguageSwitch() {
   const t = useT();
   const current = useLocale();
-  return (
-    <div className="w-segments" role="group" aria-label={t('web.language')}>
-      {locales.map(({ id, name }) => (
-        <button key={id} type="button" lang={id} aria-pressed={id === current} onClick={() => void speak(id, true)}>
-          <span aria-hidden="true">{id.toUpperCase()}</span>
-          <span className="k-hidden">{name}</span>
-        </button>
-      ))}
-    </div>
-  );
+  const choices = locales.map(({ id, name }) => ({
+    id,
+    lang: id,
+    label: (
+      <>
+        <span aria-hidden="true">{id.toUpperCase()}</span>
+        <span className="k-hidden">{name}</span>
+      </>
+    ),
+  }));
+  return <Segments label={t('web.language')} value={current} choices={choices} onChange={(id) => void speak(id, true)} />;
 }

@@ -1,5 +1,6 @@
 import { useT } from '@castellum/ui-kit';
 import { useEffect } from 'react';
+import './loading.css';
 
 /** Stands in for a page whose parts are on their way; the tab no longer says what was there before. */
 export function Loading() {

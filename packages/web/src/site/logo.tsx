@@ -1,3 +1,5 @@
+import './logo.css';
+
 /** The mark: a C that is a basin with its outlet, and water in it. Decorative. @param size height in px */
 export function Logo({ size = 34 }: { readonly size?: number }) {
   return (

@@ -1,5 +1,6 @@
 import markdownIt from 'markdown-it';
 import { useEffect, useMemo, useRef } from 'react';
+import { Prose } from './prose.tsx';
 
 // HTML in the text stays text; only Markdown's own marks become elements.
 const reader = markdownIt({ html: false, linkify: false, typographer: false });
@@ -46,5 +47,5 @@ export default function Markdown({ text, at }: MarkdownProps) {
     section.scrollIntoView({ block: 'start' });
   }, [at]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by markdown-it with HTML switched off, from our own rulebooks
-  return <div ref={prose} className="w-prose" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Prose ref={prose} dangerouslySetInnerHTML={{ __html: html }} />;
 }

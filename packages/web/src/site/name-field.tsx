@@ -1,4 +1,5 @@
 import { FieldError, Input, Label, TextField } from 'react-aria-components';
+import './field.css';
 
 /** The longest name a seat may bear, in characters. */
 const NAME_LENGTH = 24;

@@ -2,6 +2,7 @@ import { Button, useT } from '@castellum/ui-kit';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { takeUp, useRelease } from './release.ts';
+import './release-notice.css';
 
 /** Says that a new release waits, and takes it up on request, or as soon as the person goes to another page. */
 export function ReleaseNotice() {

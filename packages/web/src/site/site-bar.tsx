@@ -1,11 +1,14 @@
-import { Dialog, IconButton, usePhone, useT } from '@castellum/ui-kit';
+import { IconButton, usePhone, useT } from '@castellum/ui-kit';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useMe } from '../me.ts';
+import { Bar } from './bar.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
+import { MenuSheet } from './menu-sheet.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { ThemeMenu, ThemeSegments } from './theme-switch.tsx';
+import './site-bar.css';
 
 /** The bar over the site's pages. */
 export function SiteBar() {
@@ -27,27 +30,29 @@ export function SiteBar() {
       </button>
     );
   return (
-    <header className="w-bar w-site-bar">
-      <div className="w-bar-inner">
+    <>
+      <Bar
+        className="w-site-bar"
+        end={
+          <>
+            {phone ? null : <ThemeMenu />}
+            <LanguageSwitch />
+            {phone ? <IconButton icon="menu" label={t('web.menu')} onPress={() => setMenu(true)} /> : profile}
+          </>
+        }
+      >
         <Link href="/" className="w-brand">
           <Logo size={36} />
           <span>Castellum</span>
         </Link>
-        <div className="w-bar-end">
-          {phone ? null : <ThemeMenu />}
-          <LanguageSwitch />
-          {phone ? <IconButton icon="menu" label={t('web.menu')} onPress={() => setMenu(true)} /> : profile}
-        </div>
-      </div>
-      <Dialog title={t('web.menu')} open={menu && phone} onClose={() => setMenu(false)} kind="sheet">
-        <div className="w-menu-sheet">
-          <h3>{t('web.theme')}</h3>
-          <ThemeSegments />
-          <h3>{t('web.me')}</h3>
-          {profile}
-        </div>
-      </Dialog>
+      </Bar>
+      <MenuSheet open={menu && phone} onClose={() => setMenu(false)}>
+        <h3>{t('web.theme')}</h3>
+        <ThemeSegments />
+        <h3>{t('web.me')}</h3>
+        {profile}
+      </MenuSheet>
       <NameDialog open={naming} onClose={() => setNaming(false)} />
-    </header>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Icon, useT } from '@castellum/ui-kit';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { setTheme, useTheme } from '../theme.ts';
 import { themes, useDark } from './themes.ts';
+import './theme-menu.css';
 
 /** The menu under the icon, open when it comes. */
 export default function OpenedThemeMenu() {

@@ -1,4 +1,4 @@
-import { IconButton, useT } from '@castellum/ui-kit';
+import { IconButton, Segments, useT } from '@castellum/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { setTheme, useTheme } from '../theme.ts';
 import { themes, useDark } from './themes.ts';
@@ -26,13 +26,6 @@ export function ThemeMenu() {
 export function ThemeSegments() {
   const t = useT();
   const theme = useTheme();
-  return (
-    <div className="w-segments w-segments-wide" role="group" aria-label={t('web.theme')}>
-      {themes.map(({ id }) => (
-        <button key={id} type="button" aria-pressed={id === theme} onClick={() => setTheme(id)}>
-          {t(`web.theme.${id}`)}
-        </button>
-      ))}
-    </div>
-  );
+  const choices = themes.map(({ id }) => ({ id, label: t(`web.theme.${id}`) }));
+  return <Segments label={t('web.theme')} value={theme} choices={choices} wide onChange={setTheme} />;
 }

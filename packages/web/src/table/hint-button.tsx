@@ -1,5 +1,6 @@
 import { Icon, useT } from '@castellum/ui-kit';
 import type { UsedHints } from './use-hints.ts';
+import './hint-button.css';
 
 /** Asks for a hint; says so while one is being thought about. `icon`: without words, for a bar. */
 export function HintButton({ hints, icon = false }: { readonly hints: Pick<UsedHints, 'ask' | 'thinking'>; readonly icon?: boolean }) {

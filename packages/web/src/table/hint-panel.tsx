@@ -3,6 +3,7 @@ import { useEffect, useId, useMemo, useRef } from 'react';
 import type { Hint } from '../host/hints.ts';
 import { hintWords } from './hint-words.ts';
 import type { UsedHints } from './use-hints.ts';
+import './hint-panel.css';
 
 export interface HintPanelProps {
   readonly ui: GameUi;

@@ -2,7 +2,9 @@ import { Button, Dialog, type SeatInfo, useAnnounce, useT, WorkButton } from '@c
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { failureWords } from '../failure.ts';
+import { NoticeStrip } from './notice-strip.tsx';
 import type { TableSession } from './session.ts';
+import './leaving.css';
 
 export interface LeaveDialogProps {
   readonly session: TableSession<unknown>;
@@ -48,12 +50,11 @@ export function LeftNotice({ session, seats }: { readonly session: TableSession<
   return seats
     .filter(({ left }) => left === 'you')
     .map(({ seat, name }) => (
-      <div key={seat} className="t-unkept" role="status">
-        <p>{t('web.back.note', { name })}</p>
+      <NoticeStrip key={seat} text={t('web.back.note', { name })}>
         <WorkButton size="small" variant="primary" onPress={() => session.comeBack(seat)} failure={failureWords}>
           {t('web.back.yes')}
         </WorkButton>
-      </div>
+      </NoticeStrip>
     ));
 }
 

@@ -1,5 +1,6 @@
 import { Rich, SeatDisc, type SeatInfo } from '@castellum/ui-kit';
 import type { LogLine } from './log.ts';
+import './log-list.css';
 
 /** The log, newest first. */
 export function LogList({ lines, seats }: { readonly lines: readonly LogLine[]; readonly seats: readonly SeatInfo[] }) {

@@ -1,6 +1,7 @@
 import { Icon, IconButton, RuleBadge, useT } from '@castellum/ui-kit';
 import { useEffect } from 'react';
 import type { Notice } from './notice.ts';
+import './notice-toast.css';
 
 /** How long a notice stays while somebody can see it, ms. */
 const STAY = 9000;

@@ -1,19 +1,12 @@
-import { IconButton, useT } from '@castellum/ui-kit';
+import { IconButton, Segments, useT } from '@castellum/ui-kit';
 import { paces, setPace, usePace } from './pace.ts';
 
 /** The bots' pace as segments, for menus. */
 export function PaceSegments() {
   const t = useT();
   const pace = usePace();
-  return (
-    <div className="w-segments w-segments-wide" role="group" aria-label={t('web.pace')}>
-      {paces.map((choice) => (
-        <button key={choice} type="button" aria-pressed={choice === pace} onClick={() => setPace(choice)}>
-          {t(`web.pace.${choice}`)}
-        </button>
-      ))}
-    </div>
-  );
+  const choices = paces.map((id) => ({ id, label: t(`web.pace.${id}`) }));
+  return <Segments label={t('web.pace')} value={pace} choices={choices} wide onChange={setPace} />;
 }
 
 /** The bots' pace under an icon: each press takes the next one, and its name says which it is. */

@@ -1,5 +1,6 @@
 import { Button, SeatDisc, type SeatInfo, useT } from '@castellum/ui-kit';
 import { seatStyle } from './seats-panel.tsx';
+import './pass-device.css';
 
 /** Between two hands on one device: nothing of either is in the page. */
 export function PassDevice({ seat, onReady }: { readonly seat: SeatInfo; onReady(): void }) {

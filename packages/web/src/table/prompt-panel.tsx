@@ -5,6 +5,7 @@ import { useKeptFocus } from './kept-focus.ts';
 import type { Waiting } from './machine.ts';
 import { seatStyle } from './seats-panel.tsx';
 import type { UsedHints } from './use-hints.ts';
+import './prompt-panel.css';
 
 export interface PromptPanelProps {
   readonly ui: GameUi;

@@ -2,6 +2,7 @@ import type { Actor, Viewer } from '@castellum/core';
 import { type GameUi, Icon, SeatDisc, type SeatInfo, useFrame, useLocale, useT } from '@castellum/ui-kit';
 import type { CSSProperties } from 'react';
 import { otherNames } from './seat-names.ts';
+import './seats-panel.css';
 
 /** Under which other names the person of a seat plays, where that is not the viewer. */
 export function SameNote({ seat, seats }: { readonly seat: SeatInfo; readonly seats: readonly SeatInfo[] }) {

@@ -1,14 +1,17 @@
-import { Dialog, IconButton, usePhone, useT } from '@castellum/ui-kit';
+import { IconButton, usePhone, useT } from '@castellum/ui-kit';
 import { type RefObject, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { Bar } from '../site/bar.tsx';
 import { LanguageSwitch } from '../site/language-switch.tsx';
 import { Logo } from '../site/logo.tsx';
+import { MenuSheet } from '../site/menu-sheet.tsx';
 import { ThemeMenu, ThemeSegments } from '../site/theme-switch.tsx';
 import { setSound, useSoundSetting } from '../sound/sound-setting.ts';
 import { SoundSegments } from '../sound/sound-switch.tsx';
 import { HintButton } from './hint-button.tsx';
 import { PaceButton, PaceSegments } from './pace-switch.tsx';
 import type { UsedHints } from './use-hints.ts';
+import './table-bar.css';
 
 export interface TableBarProps {
   readonly title: string;
@@ -34,9 +37,32 @@ export function TableBar({ title, note, heading, onRules, onLog, onFair, onLeave
   const phone = usePhone();
   const [, navigate] = useLocation();
   const [menu, setMenu] = useState(false);
+  const acts = [
+    { icon: 'book', label: t('web.rules'), act: onRules },
+    { icon: 'shield', label: t('web.fair'), act: onFair },
+    { icon: 'leave', label: t('web.leave'), act: onLeave },
+  ] as const;
+  const buttons = acts.map(({ icon, label, act }) =>
+    act === undefined ? null : <IconButton key={icon} icon={icon} label={label} onPress={act} />,
+  );
+  const end = phone ? (
+    <>
+      {hints === undefined ? null : <HintButton hints={hints} icon />}
+      {onLog === undefined ? null : <IconButton icon="log" label={t('web.log')} onPress={onLog} />}
+      <IconButton icon="menu" label={t('web.menu')} onPress={() => setMenu(true)} />
+    </>
+  ) : (
+    <>
+      {buttons}
+      {bots ? <PaceButton /> : null}
+      <SoundButton />
+      <ThemeMenu />
+      <LanguageSwitch />
+    </>
+  );
   return (
-    <header className="w-bar t-bar">
-      <div className="w-bar-inner">
+    <>
+      <Bar className="t-bar" end={end}>
         {phone ? (
           <IconButton icon="back" label={t('web.home')} onPress={() => navigate('/')} />
         ) : (
@@ -48,69 +74,35 @@ export function TableBar({ title, note, heading, onRules, onLog, onFair, onLeave
           {title}
         </h1>
         {phone ? null : <p className="t-bar-note">{note}</p>}
-        <div className="w-bar-end">
-          {onRules === undefined || phone ? null : <IconButton icon="book" label={t('web.rules')} onPress={onRules} />}
-          {onFair === undefined || phone ? null : <IconButton icon="shield" label={t('web.fair')} onPress={onFair} />}
-          {onLeave === undefined || phone ? null : <IconButton icon="leave" label={t('web.leave')} onPress={onLeave} />}
-          {phone && hints !== undefined ? <HintButton hints={hints} icon /> : null}
-          {phone && onLog !== undefined ? <IconButton icon="log" label={t('web.log')} onPress={onLog} /> : null}
-          {phone ? (
-            <IconButton icon="menu" label={t('web.menu')} onPress={() => setMenu(true)} />
-          ) : (
-            <>
-              {bots ? <PaceButton /> : null}
-              <SoundButton />
-              <ThemeMenu />
-              <LanguageSwitch />
-            </>
-          )}
-        </div>
-      </div>
-      <Dialog title={t('web.menu')} open={menu && phone} onClose={() => setMenu(false)} kind="sheet">
-        <div className="w-menu-sheet">
-          <p className="t-menu-note">{note}</p>
-          {onRules === undefined ? null : (
+      </Bar>
+      <MenuSheet open={menu && phone} onClose={() => setMenu(false)}>
+        <p className="t-menu-note">{note}</p>
+        {acts.map(({ icon, label, act }) =>
+          act === undefined ? null : (
             <WideButton
-              label={t('web.rules')}
+              key={icon}
+              label={label}
               onPress={() => {
                 setMenu(false);
-                onRules();
+                act();
               }}
             />
-          )}
-          {onFair === undefined ? null : (
-            <WideButton
-              label={t('web.fair')}
-              onPress={() => {
-                setMenu(false);
-                onFair();
-              }}
-            />
-          )}
-          {onLeave === undefined ? null : (
-            <WideButton
-              label={t('web.leave')}
-              onPress={() => {
-                setMenu(false);
-                onLeave();
-              }}
-            />
-          )}
-          {bots ? (
-            <>
-              <h3>{t('web.pace')}</h3>
-              <PaceSegments />
-            </>
-          ) : null}
-          <h3>{t('web.sound')}</h3>
-          <SoundSegments />
-          <h3>{t('web.theme')}</h3>
-          <ThemeSegments />
-          <h3>{t('web.language')}</h3>
-          <LanguageSwitch />
-        </div>
-      </Dialog>
-    </header>
+          ),
+        )}
+        {bots ? (
+          <>
+            <h3>{t('web.pace')}</h3>
+            <PaceSegments />
+          </>
+        ) : null}
+        <h3>{t('web.sound')}</h3>
+        <SoundSegments />
+        <h3>{t('web.theme')}</h3>
+        <ThemeSegments />
+        <h3>{t('web.language')}</h3>
+        <LanguageSwitch />
+      </MenuSheet>
+    </>
   );
 }
 

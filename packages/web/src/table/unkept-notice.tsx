@@ -4,6 +4,7 @@ import { Button, useT } from '@castellum/ui-kit';
 import { saveAs } from '../fair/save-as.ts';
 import { localTables } from '../host/local-tables.ts';
 import { useAskBeforeLeaving, useUnkept } from '../host/use-unkept.ts';
+import { NoticeStrip } from './notice-strip.tsx';
 
 /** Says for as long as it is so that a table of this browser is held by the page alone, and lets the person keep its record. */
 export function UnkeptNotice({ id, entry }: { readonly id: string; readonly entry: GameEntry }) {
@@ -19,11 +20,10 @@ export function UnkeptNotice({ id, entry }: { readonly id: string; readonly entr
     saveAs(`${table.game}-${id}.json`, JSON.stringify(record));
   };
   return (
-    <div className="t-unkept" role="status">
-      <p>{t(`web.unkept.${why}`)}</p>
+    <NoticeStrip text={t(`web.unkept.${why}`)}>
       <Button size="small" onPress={() => void save()}>
         {t('web.fair.save')}
       </Button>
-    </div>
+    </NoticeStrip>
   );
 }

@@ -2,9 +2,11 @@ import { Button, Failure, SeatDisc, type SeatInfo, useAnnounce, useT, useWork } 
 import { useRef, useState } from 'react';
 import { useMe } from '../me.ts';
 import { copyText } from '../site/copy-text.ts';
+import { Field } from '../site/field.tsx';
 import { NameField } from '../site/name-field.tsx';
 import { CloseTable } from './leaving.tsx';
 import { SameNote, seatStyle } from './seats-panel.tsx';
+import './waiting-room.css';
 
 export interface WaitingRoomProps {
   readonly seats: readonly SeatInfo[];
@@ -67,10 +69,9 @@ function Invitation() {
   return (
     <div className="t-invite">
       <p>{t('web.room.share')}</p>
-      <label className="w-field">
-        <span>{t('web.room.link')}</span>
+      <Field label={t('web.room.link')}>
         <input ref={field} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-      </label>
+      </Field>
       {isLoopback(window.location.hostname) ? <p className="t-invite-note">{t('web.room.thisComputer')}</p> : null}
       {copied === false ? <p className="t-invite-note">{t('web.room.copyByHand')}</p> : null}
       <div className="t-invite-actions">

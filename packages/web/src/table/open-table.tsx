@@ -1,0 +1,143 @@
+import { FrameProvider, useT } from '@castellum/ui-kit';
+import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import type { HintSource } from '../host/hints.ts';
+import { useHoldRelease } from '../site/release.ts';
+import { useSound } from '../sound/use-sound.ts';
+import { Alone } from './alone.tsx';
+import { EndingPanel } from './ending-panel.tsx';
+import { LeftNotice } from './leaving.tsx';
+import { logLines, turnsOf } from './log.ts';
+import { NoticeToast } from './notice-toast.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { PassDevice } from './pass-device.tsx';
+import { PromptPanel } from './prompt-panel.tsx';
+import { TableBar } from './table-bar.tsx';
+import { type Opened, TableDialogs } from './table-dialogs.tsx';
+import { useTableFrame } from './table-frame.ts';
+import { TableLayout } from './table-layout.tsx';
+import type { TablePageProps } from './table-page.tsx';
+import { useHints } from './use-hints.ts';
+import type { UsedSession } from './use-session.ts';
+import { useSpoken } from './use-spoken.ts';
+import { useTableKeys } from './use-table-keys.ts';
+import { useTableTitle } from './use-table-title.ts';
+import { WaitingRoom } from './waiting-room.tsx';
+
+export interface OpenTableProps extends Omit<TablePageProps, 'open' | 'hints'> {
+  readonly used: UsedSession;
+  readonly source: HintSource;
+}
+
+/** A table that its host has told of. */
+export function OpenTable({ entry, ui, used: { session, state }, source, notice, onAgain }: OpenTableProps) {
+  const t = useT();
+  const game = entry.rules;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const hints = useHints(entry, session, state, source);
+  const { frame, told, seats } = useTableFrame(game, ui, session, state, hints.suggested);
+  const names = useMemo(() => seats.map(({ name }) => name), [seats]);
+  const lines = useMemo(() => logLines(state.history, ui, names), [state.history, ui, names]);
+  const own = state.active || state.draft.length > 0 || state.sending || state.waiting !== null;
+  const acting = seats.find(({ seat }) => seat === (own ? state.viewer : told?.actor));
+  const name = t(`${game.id}.name`);
+  const heading = useTableTitle(name, state, acting, own);
+  useHoldRelease(own);
+  useSound(game, ui, session, state);
+  useSpoken(ui, session, state, names, hints);
+  useTableKeys(session, hints);
+
+  const { status, result } = state;
+  const playing = status === 'playing';
+  const turns = turnsOf(state.history);
+  const note = [t('web.players', { n: seats.length }), turns === 0 ? '' : t('web.turn', { n: turns }), entry.alias ?? ''];
+  const seated = seats.some(({ mine }) => mine);
+  const mayLeave = session.table.leaving !== undefined && seated && (playing || (status === 'waiting' && !state.mayClose));
+  const bar = (
+    <TableBar
+      title={name}
+      note={note.filter((part) => part !== '').join(' · ')}
+      heading={heading}
+      onRules={() => setOpened({ what: 'rules' })}
+      {...(lines.length === 0 ? {} : { onLog: () => setOpened({ what: 'log' }) })}
+      onFair={() => setOpened({ what: 'fair' })}
+      bots={seats.some(({ kind }) => kind === 'bot')}
+      {...(mayLeave ? { onLeave: () => setOpened({ what: 'leave' }) } : {})}
+      {...(hints.available && state.covered === null ? { hints } : {})}
+    />
+  );
+  const dialogs = <TableDialogs {...{ entry, session, state, seats, mayLeave, opened }} onClose={() => setOpened(null)} />;
+  const above = (
+    <>
+      {bar}
+      {notice}
+      {playing ? <LeftNotice session={session} seats={seats} /> : null}
+      {state.online ? null : <OfflineNotice />}
+    </>
+  );
+
+  if (status === 'closed')
+    return (
+      <>
+        {bar}
+        <Alone>
+          <p>{t('web.table.closed')}</p>
+          <Link href="/" className="k-button k-primary">
+            {t('web.home')}
+          </Link>
+        </Alone>
+        {dialogs}
+      </>
+    );
+
+  const covered = seats.find(({ seat }) => seat === state.covered);
+  if (status === 'waiting' || covered !== undefined || frame === null || told === null)
+    return (
+      <>
+        {above}
+        <Alone>
+          {status === 'waiting' ? (
+            <WaitingRoom
+              seats={seats}
+              hints={state.hints}
+              onSit={(seat, called) => session.sit(seat, called)}
+              {...(state.mayClose ? { onCloseTable: () => session.closeTable() } : {})}
+            />
+          ) : covered === undefined ? (
+            <p>{t('web.loading')}</p>
+          ) : (
+            <PassDevice seat={covered} onReady={() => void session.uncover()} />
+          )}
+        </Alone>
+        {dialogs}
+      </>
+    );
+
+  const prompt =
+    status === 'over' && result !== null ? (
+      <EndingPanel ui={ui} ranks={result.ranks} {...(onAgain === undefined || !seated ? {} : { onAgain: () => onAgain(state) })} />
+    ) : (
+      <PromptPanel
+        {...{ ui, hints, sending: state.sending, waiting: state.waiting, showing: state.showing }}
+        onSkip={() => session.skip()}
+      />
+    );
+  const toast = (
+    <NoticeToast
+      notice={state.notice}
+      game={game.id}
+      width={ui.panelWidth}
+      onDismiss={session.dismiss}
+      onRule={(rule) => setOpened({ what: 'rules', at: rule })}
+    />
+  );
+  return (
+    <FrameProvider frame={frame}>
+      <ui.Provider>
+        {above}
+        <TableLayout game={game.id} {...{ ui, told, seats, lines, hints, prompt, toast, opened }} onOpen={setOpened} />
+        {dialogs}
+      </ui.Provider>
+    </FrameProvider>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, Dialog, FrameProvider, type GameUi, type SeatInfo, type TableFrame, usePhone, useT } from '@castellum/ui-kit';
+import type { CSSProperties, ReactNode } from 'react';
+import type { LogLine } from './log.ts';
+import { LogList } from './log-list.tsx';
+import { LogPanel } from './log-panel.tsx';
+import { SeatChips, SeatsPanel } from './seats-panel.tsx';
+import type { Opened } from './table-dialogs.tsx';
+import type { UsedHints } from './use-hints.ts';
+import './table-layout.css';
+
+/** Keys that only look about on a board. */
+const PASSIVE = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
+
+export interface TableLayoutProps {
+  readonly game: string;
+  readonly ui: GameUi;
+  /** The frame for words and figures beside the board. */
+  readonly told: TableFrame;
+  readonly seats: readonly SeatInfo[];
+  readonly lines: readonly LogLine[];
+  readonly hints: UsedHints;
+  readonly prompt: ReactNode;
+  readonly toast: ReactNode;
+  readonly opened: Opened | null;
+  onOpen(opened: Opened | null): void;
+}
+
+/** A game being played: the board, and beside or below it seats, prompt, what else there is, and the log. */
+export function TableLayout({ game, ui, told, seats, lines, hints, prompt, toast, opened, onOpen }: TableLayoutProps) {
+  const t = useT();
+  const phone = usePhone();
+  const { Board, Extras } = ui;
+  const close = () => onOpen(null);
+  const asTold = (words: ReactNode) => <FrameProvider frame={told}>{words}</FrameProvider>;
+  return (
+    <>
+      <main id="main" className="t-table" style={{ '--panel': `${ui.panelWidth}px` } as CSSProperties}>
+        {phone && ui.seatsInPanel ? asTold(<SeatChips ui={ui} />) : null}
+        <section
+          className="t-board"
+          aria-label={t('web.board')}
+          // Whoever chooses on the board, be it what the hint shows there, goes on alone.
+          onClick={hints.shown === null ? undefined : hints.close}
+          onKeyDown={hints.shown === null ? undefined : (event) => (PASSIVE.has(event.key) ? undefined : hints.close())}
+        >
+          <Board />
+        </section>
+        {phone ? (
+          <div className="t-foot">
+            {toast}
+            <div className="t-sheet">
+              {asTold(prompt)}
+              {Extras === undefined || ui.extrasInBoard === true ? null : (
+                <Button variant="quiet" size="small" className="t-open-extras" onPress={() => onOpen({ what: 'extras' })}>
+                  {t(`${game}.extras`)}
+                </Button>
+              )}
+            </div>
+          </div>
+        ) : (
+          <div className="t-side">
+            {ui.seatsInPanel ? asTold(<SeatsPanel ui={ui} />) : null}
+            {asTold(prompt)}
+            {Extras === undefined ? null : <Extras />}
+            <LogPanel lines={lines} seats={seats} />
+          </div>
+        )}
+      </main>
+      <Dialog title={t('web.log')} open={phone && opened?.what === 'log'} onClose={close} kind="sheet">
+        <LogList lines={lines} seats={seats} />
+      </Dialog>
+      {Extras === undefined ? null : (
+        <Dialog title={t(`${game}.extras`)} open={phone && opened?.what === 'extras'} onClose={close} kind="sheet">
+          <Extras />
+        </Dialog>
+      )}
+      {phone ? null : toast}
+    </>
+  );
+}
