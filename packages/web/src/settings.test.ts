@@ -37,6 +37,18 @@ describe('settings', () => {
     expect(refused.get('theme')).toBeNull();
   });
 
+  it('tell of each change, also of one that the browser does not keep', () => {
+    const store = storeOf(5);
+    const full = new Settings(() => store);
+    const heard: (string | null)[] = [];
+    const stop = full.subscribe(() => heard.push(full.get('theme')));
+    full.set('theme', 'dark');
+    full.set('theme', 'light and more');
+    stop();
+    full.set('theme', null);
+    expect(heard).toEqual(['dark', 'light and more']);
+  });
+
   it('hold the new value where there is no room, and no older one comes back', () => {
     const store = storeOf(5);
     const full = new Settings(() => store);

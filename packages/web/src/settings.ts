@@ -8,6 +8,7 @@ export class Settings {
   readonly #store: () => SettingStore;
   /** What was set on this page; null: taken away. */
   readonly #here = new Map<string, string | null>();
+  readonly #listeners = new Set<() => void>();
 
   /** `store` may throw: a browser that refuses its storage does. */
   constructor(store: () => SettingStore) {
@@ -35,7 +36,14 @@ export class Settings {
     } catch {
       this.#here.set(key, value);
     }
+    for (const changed of this.#listeners) changed();
   }
+
+  /** Hears of every change made on this page. @returns what ends that */
+  readonly subscribe = (changed: () => void): (() => void) => {
+    this.#listeners.add(changed);
+    return () => this.#listeners.delete(changed);
+  };
 }
 
 /** The settings of this browser. */

@@ -6,7 +6,6 @@ export type Theme = 'light' | 'dark' | 'auto';
 
 /** The page's first script reads the same key before anything is painted. */
 const STORED = 'castellum.theme';
-const listeners = new Set<() => void>();
 
 function read(): Theme {
   const theme = document.documentElement.dataset.theme;
@@ -17,16 +16,8 @@ export function setTheme(theme: Theme): void {
   if (theme === 'auto') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   settings.set(STORED, theme === 'auto' ? null : theme);
-  for (const changed of listeners) changed();
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    read,
-    () => 'auto',
-  );
+  return useSyncExternalStore(settings.subscribe, read, () => 'auto');
 }

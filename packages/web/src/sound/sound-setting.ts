@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { settings } from '../settings.ts';
 
 const STORED = 'castellum.sound';
-const listeners = new Set<() => void>();
 
 /** Whether the table may be heard; not until somebody has chosen so. */
 export function soundIsOn(): boolean {
@@ -11,12 +10,8 @@ export function soundIsOn(): boolean {
 
 export function setSound(on: boolean): void {
   settings.set(STORED, on ? 'on' : null);
-  for (const changed of listeners) changed();
 }
 
 export function useSoundSetting(): boolean {
-  return useSyncExternalStore((changed) => {
-    listeners.add(changed);
-    return () => listeners.delete(changed);
-  }, soundIsOn);
+  return useSyncExternalStore(settings.subscribe, soundIsOn);
 }

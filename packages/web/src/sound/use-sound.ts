@@ -1,4 +1,3 @@
-import type { Game, GameEvent } from '@castellum/core';
 import type { GameUi } from '@castellum/ui-kit';
 import { useEffect, useRef } from 'react';
 import type { SessionState, TableSession } from '../table/session.ts';
@@ -14,19 +13,8 @@ function hear(cues: readonly Heard[]): void {
   );
 }
 
-/** The events of the draft's last action. */
-function drafted<S>(game: Game<S>, { committed, draft }: SessionState<S>): readonly GameEvent[] {
-  let state = committed;
-  let events: readonly GameEvent[] = [];
-  for (const action of draft) {
-    if (state === null) return [];
-    ({ state, events } = game.apply(state, action));
-  }
-  return events;
-}
-
 /** Lets the table be heard, where that was chosen: what happens, what one drafts, and that it is one's turn. */
-export function useSound<S>(game: Game<S>, ui: Pick<GameUi, 'sounds'>, session: TableSession<S>, state: SessionState<S>): void {
+export function useSound<S>(ui: Pick<GameUi, 'sounds'>, session: TableSession<S>, state: SessionState<S>): void {
   const before = useRef({ draft: state.draft.length, active: state.active });
   useEffect(
     () =>
@@ -39,8 +27,8 @@ export function useSound<S>(game: Game<S>, ui: Pick<GameUi, 'sounds'>, session: 
   useEffect(() => {
     const { draft, active } = before.current;
     before.current = { draft: state.draft.length, active: state.active };
-    if (state.draft.length > draft) hear(ui.sounds?.(drafted(game, state)) ?? []);
+    if (state.draft.length > draft) hear(ui.sounds?.(state.drafted.at(-1) ?? []) ?? []);
     // After one's own draft the table merely goes on.
     else if (state.active && !active && draft === 0) hear([{ at: 120, sound: 'turn' }]);
-  }, [game, ui, state]);
+  }, [ui, state]);
 }

@@ -43,7 +43,7 @@ export function OpenTable({ entry, ui, used: { session, state }, source, notice,
   const name = t(`${game.id}.name`);
   const heading = useTableTitle(name, state, acting, own);
   useHoldRelease(own);
-  useSound(game, ui, session, state);
+  useSound(ui, session, state);
   useSpoken(ui, session, state, names, hints);
   useTableKeys(session, hints);
 

@@ -7,7 +7,6 @@ export const paces = ['calm', 'brisk', 'once'] as const;
 export type Pace = (typeof paces)[number];
 
 const STORED = 'castellum.pace';
-const listeners = new Set<() => void>();
 
 /** The pace that was chosen; calm until then. */
 export function currentPace(): Pace {
@@ -17,14 +16,10 @@ export function currentPace(): Pace {
 
 export function setPace(pace: Pace): void {
   settings.set(STORED, pace);
-  for (const changed of listeners) changed();
 }
 
 export function usePace(): Pace {
-  return useSyncExternalStore((changed) => {
-    listeners.add(changed);
-    return () => listeners.delete(changed);
-  }, currentPace);
+  return useSyncExternalStore(settings.subscribe, currentPace);
 }
 
 /** Opponents' moves are shown somewhat quicker than one's own. */

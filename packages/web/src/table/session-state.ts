@@ -1,4 +1,4 @@
-import type { Action, Actor, Game, Result, Seat, Viewer } from '@castellum/core';
+import type { Action, Actor, Game, GameEvent, Result, Seat, Viewer } from '@castellum/core';
 import type { Fairness, SeatState, Step, TableStatus } from '@castellum/protocol';
 import type { ShownStep } from '@castellum/ui-kit';
 import { isPlaying } from './films.ts';
@@ -25,6 +25,8 @@ export interface SessionState<S> {
   readonly actor: Actor | null;
   readonly active: boolean;
   readonly draft: readonly Action[];
+  /** What the viewer is told of each drafted action. */
+  readonly drafted: readonly (readonly GameEvent[])[];
   readonly canEndTurn: boolean;
   readonly sending: boolean;
   /** The ended turn could not be sent yet, and why; it is kept and sent as soon as it can be. */
@@ -83,6 +85,7 @@ export function sessionState<S>(game: Game<S>, machine: Machine<S>): SessionStat
     actor,
     active,
     draft: draft.actions,
+    drafted: draft.events,
     canEndTurn,
     sending: outbox.at !== 'empty' && waiting === null,
     waiting,

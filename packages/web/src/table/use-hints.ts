@@ -1,4 +1,4 @@
-import { type Action, eventsFor, type GameEvent } from '@castellum/core';
+import type { Action, GameEvent } from '@castellum/core';
 import type { GameEntry } from '@castellum/games';
 import { memorable } from '@castellum/search';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -42,15 +42,9 @@ export interface UsedHints {
 }
 
 /** What the viewer was shown since the game began and what its draft does, as far as the game's bots remember it. */
-export function eventsKnown({ rules, bot }: GameEntry, { history, committed, draft, viewer }: SessionState<unknown>): GameEvent[] {
+export function eventsKnown({ bot }: Pick<GameEntry, 'bot'>, { history, drafted }: Pick<SessionState<unknown>, 'history' | 'drafted'>): GameEvent[] {
   if (bot.memory === undefined) return [];
-  let state = committed;
-  const drafted = draft.flatMap((action) => {
-    const next = rules.apply(state, action);
-    state = next.state;
-    return eventsFor(next.events, viewer);
-  });
-  return memorable(bot, [...history.flatMap(({ events }) => events), ...drafted]);
+  return memorable(bot, [...history, ...drafted.map((events) => ({ events }))].flatMap(({ events }) => events));
 }
 
 /** Keeps the hints of the decision at hand: they are asked for by the person only, and forgotten with the decision. */
