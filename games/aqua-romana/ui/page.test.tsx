@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import type { GameEvent } from '@castellum/core';
-import { FrameProvider, type TableFrame } from '@castellum/ui-kit';
-import { frameFor } from '@castellum/ui-kit/testing';
-import { setupI18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { I18nProvider } from '@lingui/react';
-import PO from 'pofile';
+import type { TableFrame } from '@castellum/ui-kit';
+import { domPage, frameFor, textsOf } from '@castellum/ui-kit/testing';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { rules, type State } from '../rules/index.ts';
 import { aqueducts, builds } from '../rules/inspect.ts';
 import { ui } from './index.ts';
@@ -33,16 +28,9 @@ function golden(start: string): State {
   return found[1];
 }
 
-const messages = Object.fromEntries(
-  ['../locales/en.po', '../../../packages/web/locales/en.po']
-    .flatMap((file) => PO.parse(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')).items)
-    .map((item) => [item.msgid, compileMessage(item.msgstr.join(''))]),
-);
-const i18n = setupI18n({ locale: 'en', messages: { en: messages } });
 const { Provider, Board, Extras, SeatLine } = ui;
 
-let page: HTMLElement;
-let root: Root;
+const page = domPage(textsOf('en', `${import.meta.dirname}/../locales`));
 let play: Play;
 
 function Probe() {
@@ -50,42 +38,23 @@ function Probe() {
   return null;
 }
 
-beforeEach(() => {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-  page = document.createElement('div');
-  document.body.append(page);
-  root = createRoot(page);
-});
-
-afterEach(() => {
-  act(() => root.unmount());
-  page.remove();
-});
-
 function show(frame: TableFrame<State>): void {
-  act(() =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <FrameProvider frame={frame as TableFrame}>
-          <Provider>
-            <Board />
-            {Extras !== undefined && <Extras />}
-            {frame.seats.map(({ seat }) => (
-              <SeatLine key={seat} seat={seat} />
-            ))}
-            <Probe />
-          </Provider>
-        </FrameProvider>
-      </I18nProvider>,
-    ),
+  page.show(
+    frame,
+    <Provider>
+      <Board />
+      {Extras !== undefined && <Extras />}
+      {frame.seats.map(({ seat }) => (
+        <SeatLine key={seat} seat={seat} />
+      ))}
+      <Probe />
+    </Provider>,
   );
 }
 
-const answer = () => page.querySelector('.k-answer')?.textContent;
+const answer = () => page.element.querySelector('.k-answer')?.textContent;
 
-function press(cell: string): void {
-  act(() => void page.querySelector(`[data-cell="${cell}"]`)?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
-}
+const press = (cell: string) => page.press(`[data-cell="${cell}"]`);
 
 describe('a press on the board out of turn', () => {
   it.each(['d4', 'Nc'])('says whose turn it is, on %s', (cell) => {
@@ -111,11 +80,11 @@ describe('a press on the board out of turn', () => {
 
 it('names every square on request, as log and prompts do', () => {
   show(frameFor(rules, ui, golden('02'), 0));
-  const names = () => [...page.querySelectorAll('.ar-names text')].map((each) => each.textContent);
+  const names = () => [...page.element.querySelectorAll('.ar-names text')].map((each) => each.textContent);
   expect(names()).toEqual([]);
-  const button = () => [...page.querySelectorAll('button')].find((each) => /squares/.test(each.textContent ?? ''));
+  const button = () => [...page.element.querySelectorAll('button')].find((each) => /squares/.test(each.textContent ?? ''));
   act(() => button()?.click());
-  const cells = [...page.querySelectorAll('[data-cell]')].map((each) => each.getAttribute('data-cell'));
+  const cells = [...page.element.querySelectorAll('[data-cell]')].map((each) => each.getAttribute('data-cell'));
   expect(names().sort()).toEqual(cells.sort());
   act(() => button()?.click());
   expect(names()).toEqual([]);
@@ -180,9 +149,9 @@ describe('while a step is being shown', () => {
   /** All that the page says: names of squares, podiums, seats, stock and reserve; and who stands on podiums and board. */
   const said = () => ({
     words: page.textContent,
-    squares: [...page.querySelectorAll('[data-cell]')].map((cell) => cell.getAttribute('aria-label')),
-    podiums: page.querySelector('.ar-podiums')?.innerHTML,
-    plaques: page.querySelectorAll('.ar-pieces .ar-figure').length,
+    squares: [...page.element.querySelectorAll('[data-cell]')].map((cell) => cell.getAttribute('aria-label')),
+    podiums: page.element.querySelector('.ar-podiums')?.innerHTML,
+    plaques: page.element.querySelectorAll('.ar-pieces .ar-figure').length,
   });
 
   it('nothing on the board, of the podiums, the seats, stock and reserve tells what it brings', () => {
@@ -202,7 +171,7 @@ describe('what happened since one’s own last action', () => {
     { seat: 1, events: [{ type: 'build', seat: 1, at: 'c4' }] },
     { seat: 2, events: [{ type: 'walk', seat: 2, from: 'Na', to: 'Nb' }] },
   ];
-  const marked = () => [...page.querySelectorAll('[data-fresh]')].map((mark) => mark.getAttribute('data-fresh'));
+  const marked = () => [...page.element.querySelectorAll('[data-fresh]')].map((mark) => mark.getAttribute('data-fresh'));
 
   it('is marked on the board, all of it, from the first drawing on', () => {
     const frame = frameFor(rules, ui, golden('02'), 0);

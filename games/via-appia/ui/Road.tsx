@@ -99,13 +99,7 @@ export function Road({ tall }: { readonly tall: boolean }) {
   const order = seats.map(({ seat }) => seat).sort((a, b) => Number(a === position.turn) - Number(b === position.turn));
 
   return (
-    <svg
-      ref={picture}
-      className="va-road"
-      viewBox={`0 0 ${road.width} ${road.height}`}
-      role="group"
-      aria-label={t('via-appia.road.name')}
-    >
+    <svg ref={picture} className="va-road" viewBox={`0 0 ${road.width} ${road.height}`} role="group" aria-label={t('via-appia.road.name')}>
       <RoadBed road={road} />
       {pathWay !== null && (
         <path d={pathWay.map((place, i) => `${i === 0 ? 'M' : 'L'}${road.at[place].x},${road.at[place].y}`).join('')} className="va-way" />

@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { walk } from '@castellum/core/testing';
 import { FrameProvider, type TableFrame } from '@castellum/ui-kit';
-import { frameFor } from '@castellum/ui-kit/testing';
-import { setupI18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { frameFor, textsOf } from '@castellum/ui-kit/testing';
 import { I18nProvider } from '@lingui/react';
 import { Window } from 'happy-dom';
-import PO from 'pofile';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
@@ -17,13 +13,7 @@ import type { State } from '../rules/state.ts';
 import { paved, scene } from '../rules/testing/scene.ts';
 import { ui } from './index.ts';
 
-function texts(locale: string) {
-  const read = (file: string) => PO.parse(readFileSync(new URL(file, import.meta.url), 'utf8')).items;
-  const items = [...read(`../locales/${locale}.po`), ...read(`../../../packages/web/locales/${locale}.po`)];
-  const messages = Object.fromEntries(items.map((item) => [item.msgid, compileMessage(item.msgstr.join(''))]));
-  return setupI18n({ locale, messages: { [locale]: messages } });
-}
-
+const texts = (locale: string) => textsOf(locale, `${import.meta.dirname}/../locales`);
 const LANGUAGES = { en: texts('en'), it: texts('it'), fr: texts('fr') } as const;
 
 function page(frame: TableFrame<State>, locale: keyof typeof LANGUAGES): string {

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { FrameProvider, type TableFrame } from '@castellum/ui-kit';
-import { frameFor } from '@castellum/ui-kit/testing';
-import { setupI18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { frameFor, textsOf } from '@castellum/ui-kit/testing';
 import { I18nProvider } from '@lingui/react';
-import PO from 'pofile';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
@@ -21,14 +18,7 @@ const goldens = readFileSync(new URL('../rules/golden/positions.jsonl', import.m
   .filter((line) => line !== '')
   .map((line): Golden => JSON.parse(line));
 
-function texts(locale: string) {
-  const read = (file: string) => PO.parse(readFileSync(new URL(file, import.meta.url), 'utf8')).items;
-  const items = [...read(`../locales/${locale}.po`), ...read(`../../../packages/web/locales/${locale}.po`)];
-  const messages = Object.fromEntries(items.map((item) => [item.msgid, compileMessage(item.msgstr.join(''))]));
-  return setupI18n({ locale, messages: { [locale]: messages } });
-}
-
-const LANGUAGES = new Map(['en', 'it', 'fr'].map((locale) => [locale, texts(locale)]));
+const LANGUAGES = new Map(['en', 'it', 'fr'].map((locale) => [locale, textsOf(locale, `${import.meta.dirname}/../locales`)]));
 
 function page(frame: TableFrame<State>, locale: string): string {
   const i18n = LANGUAGES.get(locale);

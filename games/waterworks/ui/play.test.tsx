@@ -1,14 +1,8 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
-import { FrameProvider, type GameUi, type TableFrame } from '@castellum/ui-kit';
-import { frameFor } from '@castellum/ui-kit/testing';
-import { setupI18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { I18nProvider } from '@lingui/react';
-import PO from 'pofile';
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { GameUi, TableFrame } from '@castellum/ui-kit';
+import { domPage, frameFor, textsOf } from '@castellum/ui-kit/testing';
+import { describe, expect, it } from 'vitest';
 import { rules, type State } from '../rules/index.ts';
 import { missing, winner } from '../rules/inspect.ts';
 import { ui } from './index.ts';
@@ -41,54 +35,24 @@ const acts = (state: State): number | null => {
   return typeof actor === 'number' ? actor : null;
 };
 
-const messages = Object.fromEntries(
-  ['../locales/en.po', '../../../packages/web/locales/en.po']
-    .flatMap((file) => PO.parse(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')).items)
-    .map((item) => [item.msgid, compileMessage(item.msgstr.join(''))]),
-);
-const i18n = setupI18n({ locale: 'en', messages: { en: messages } });
 const { Provider, Board, Prompt, Ending } = ui as GameUi;
 
-let page: HTMLElement;
-let root: Root;
-
-beforeEach(() => {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-  page = document.createElement('div');
-  document.body.append(page);
-  root = createRoot(page);
-});
-
-afterEach(() => {
-  act(() => root.unmount());
-  page.remove();
-});
+const page = domPage(textsOf('en', `${import.meta.dirname}/../locales`));
 
 function show(frame: TableFrame<State>): void {
-  act(() =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <FrameProvider frame={frame as TableFrame}>
-          <Provider>
-            <Board />
-            {frame.active && <Prompt />}
-            {frame.actor === 'over' && <Ending />}
-          </Provider>
-        </FrameProvider>
-      </I18nProvider>,
-    ),
+  page.show(
+    frame,
+    <Provider>
+      <Board />
+      {frame.active && <Prompt />}
+      {frame.actor === 'over' && <Ending />}
+    </Provider>,
   );
 }
 
-function press(selector: string): void {
-  const element = page.querySelector(selector);
-  if (element === null) throw new Error(`there is no ${selector}`);
-  act(() => void element.dispatchEvent(new MouseEvent('click', { bubbles: true })));
-}
-
 const own = '.ww-main [role="gridcell"]';
-const inTheMiddle = () => page.querySelector('.ww-main')?.getAttribute('aria-label');
-const answer = () => page.querySelector('.k-answer')?.textContent;
+const inTheMiddle = () => page.element.querySelector('.ww-main')?.getAttribute('aria-label');
+const answer = () => page.element.querySelector('.k-answer')?.textContent;
 
 describe('a press on the board', () => {
   const state = stateWhere((each) => acts(each) !== null);
@@ -99,7 +63,7 @@ describe('a press on the board', () => {
     const frame = frameFor(rules, ui, state, other);
     show(frame);
     expect(answer()).toBe('');
-    press(own);
+    page.press(own);
     expect(answer()).toBe(`It is ${frame.seats[actor]?.name}’s turn.`);
     show(frameFor(rules, ui, state, actor));
     expect(answer()).toBe('');
@@ -109,16 +73,16 @@ describe('a press on the board', () => {
     show({ ...frameFor(rules, ui, state, actor), active: false, actions: [] });
     const [over] = ended;
     if (over === undefined) throw new Error('no golden position is about to end');
-    press(own);
+    page.press(own);
     expect(answer()).toBe('One moment: the last move is still being shown.');
     show(frameFor(rules, ui, over, 0));
-    press(own);
+    page.press(own);
     expect(answer()).toBe('The game is over.');
   });
 
   it('is not answered so in one’s own turn', () => {
     show(frameFor(rules, ui, state, actor));
-    press(own);
+    page.press(own);
     expect(answer()).toBe('');
   });
 });
@@ -128,11 +92,11 @@ it('brings the own line back into the middle when one’s turn comes, whichever 
   const actor = acts(state) ?? 0;
   const frame = frameFor(rules, ui, state, actor);
   show({ ...frame, active: false, actions: [] });
-  press('.ww-small .k-icon-button');
+  page.press('.ww-small .k-icon-button');
   expect(inTheMiddle()).not.toBe('Your line');
   show(frame);
   expect(inTheMiddle()).toBe('Your line');
-  press('.ww-small .k-icon-button');
+  page.press('.ww-small .k-icon-button');
   expect(inTheMiddle(), 'one may look at others in one’s turn').not.toBe('Your line');
 });
 
@@ -142,7 +106,7 @@ it('shows how many cards each of the others holds', () => {
     show(frameFor(rules, ui, state, viewer));
     const { seats } = rules.write(state) as unknown as { seats: { hand: readonly string[] }[] };
     const held = seats.map(({ hand }) => hand.length);
-    const told = [...page.querySelectorAll('.ww-small .ww-hand-count')].map((each) => Number(each.textContent));
+    const told = [...page.element.querySelectorAll('.ww-small .ww-hand-count')].map((each) => Number(each.textContent));
     expect(told).toEqual(held.map((_, i) => held[(viewer + 1 + i) % held.length]).slice(0, -1));
   }
 });
@@ -166,10 +130,10 @@ describe('what a long line lacks', () => {
     const one = found.find(({ lacks }) => lacks !== null && lacks.pipes === 0 && like(lacks));
     if (one === undefined) throw new Error('no golden position is like that');
     show(frameFor(rules, ui, one.state, one.seat));
-    expect(page.querySelector('.ww-main .ww-lacks')?.textContent).toMatch(words);
+    expect(page.element.querySelector('.ww-main .ww-lacks')?.textContent).toMatch(words);
     const { players } = rules.setup(one.state);
     show(frameFor(rules, ui, one.state, (one.seat + 1) % players, true));
-    const heard = [...page.querySelectorAll('.ww-small .ww-length .k-hidden')].map((each) => each.textContent);
+    const heard = [...page.element.querySelectorAll('.ww-small .ww-length .k-hidden')].map((each) => each.textContent);
     expect(heard.some((text) => words.test(text?.replace(/^.*pipes\. /, '') ?? ''))).toBe(true);
   });
 });

@@ -1,1 +1,3 @@
+export * from './dom-page.tsx';
 export * from './frame-for.ts';
+export * from './texts.ts';

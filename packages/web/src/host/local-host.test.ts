@@ -107,6 +107,25 @@ test('keeps a standing preference that the game reads, and no other', async () =
   expect(await host.standing(0, 'lowest')).toMatchObject({ ok: false, fault: { code: 'bad-input' } });
 });
 
+test('a snapshot taken while a step is being stored tells of the table before it, or of the table after it', async () => {
+  const answers: Promise<TableSnapshot>[] = [];
+  /** Looks at the table again and again in the moments after a step was kept. */
+  class Watched extends MemoryStore {
+    override async save(...change: Parameters<MemoryStore['save']>): Promise<boolean> {
+      const saved = await super.save(...change);
+      let moment = Promise.resolve();
+      for (let i = 0; i < 8; i++) moment = moment.then(() => void answers.push(watched(opened.host as LocalHost<never>)));
+      return saved;
+    }
+  }
+  const start = table();
+  const opened = open(start, new Watched(start));
+  await until(() => opened.updates.length > 0);
+  const snapshots = await Promise.all(answers);
+  expect(new Set(snapshots.map(({ version }) => version))).toEqual(new Set([0, 1]));
+  expect(snapshots.map(({ history }) => history.length)).toEqual(snapshots.map(({ version }) => version));
+});
+
 /** Plays the game to its end, the person by the first action that is no throw. */
 async function playOut(host: LocalHost<never>): Promise<void> {
   for (let i = 0; i < 60; i++) {

@@ -276,8 +276,9 @@ export class LocalHost<S> implements TableHost {
   }
 
   #snapshot(): TableSnapshot {
-    const { id, game, setup, history, hints, result } = this.#kept;
-    const { seats, head, state } = this.#driver.table;
+    const { id, game, setup, history, hints } = this.#kept;
+    const { table } = this.#driver;
+    const { seats, head, state } = table;
     const viewer = this.#viewer;
     return {
       id,
@@ -290,10 +291,11 @@ export class LocalHost<S> implements TableHost {
       viewer,
       view: state === null ? null : this.#game.write(this.#game.conceal(state, viewer)),
       seats: seatStates(seats, HERE, () => true),
-      history: history.map((step) => seen(step, viewer)),
+      // What was just kept may be ahead of the table, which changes a moment later.
+      history: history.slice(0, head.version).map((step) => seen(step, viewer)),
       standing: viewer === 'spectator' ? null : (seats[viewer]?.standing ?? null),
       fairness: { commitment: '', contributions: seats.map(() => null), seed: null, protects: false },
-      result,
+      result: resultOf(this.#game, table),
     };
   }
 

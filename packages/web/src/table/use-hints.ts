@@ -42,9 +42,15 @@ export interface UsedHints {
 }
 
 /** What the viewer was shown since the game began and what its draft does, as far as the game's bots remember it. */
-export function eventsKnown({ bot }: Pick<GameEntry, 'bot'>, { history, drafted }: Pick<SessionState<unknown>, 'history' | 'drafted'>): GameEvent[] {
+export function eventsKnown(
+  { bot }: Pick<GameEntry, 'bot'>,
+  { history, drafted }: Pick<SessionState<unknown>, 'history' | 'drafted'>,
+): GameEvent[] {
   if (bot.memory === undefined) return [];
-  return memorable(bot, [...history, ...drafted.map((events) => ({ events }))].flatMap(({ events }) => events));
+  return memorable(
+    bot,
+    [...history, ...drafted.map((events) => ({ events }))].flatMap(({ events }) => events),
+  );
 }
 
 /** Keeps the hints of the decision at hand: they are asked for by the person only, and forgotten with the decision. */
