@@ -1,6 +1,7 @@
 import type { GameUi } from '@castellum/ui-kit';
 import type { State } from '../rules/state.ts';
 import { Board } from './board/Board.tsx';
+import { breakdown } from './breakdown.ts';
 import { colourOf } from './colours.ts';
 import { describe } from './describe.ts';
 import { duration } from './duration.ts';
@@ -28,6 +29,8 @@ export const ui: GameUi = {
   colourOf,
   phrase: (state, action, words) => phrase(state as State, action, words),
   describe,
+  endsTurn: (events) => events.some(({ type }) => type === 'turn' || type === 'setup'),
+  breakdown: (state, seat) => breakdown(state as State, seat),
   duration,
   sounds,
 };

@@ -148,7 +148,7 @@ describe('while a step is being shown', () => {
   const spectator = (state: State) => frameFor(rules, ui, state, 'spectator');
   /** All that the page says: names of squares, podiums, seats, stock and reserve; and who stands on podiums and board. */
   const said = () => ({
-    words: page.textContent,
+    words: page.element.textContent,
     squares: [...page.element.querySelectorAll('[data-cell]')].map((cell) => cell.getAttribute('aria-label')),
     podiums: page.element.querySelector('.ar-podiums')?.innerHTML,
     plaques: page.element.querySelectorAll('.ar-pieces .ar-figure').length,

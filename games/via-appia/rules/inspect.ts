@@ -173,6 +173,8 @@ export interface Reckoning {
   readonly coinPoints: readonly number[];
   readonly majorities: ReturnType<typeof majorities>;
   readonly total: readonly number[];
+  /** The game is over, and all of this is counted. */
+  readonly over: boolean;
 }
 
 /** VA-20, VA-21: the final reckoning; while the game goes on, as it would be if it ended now (without the coins' points where coins are hidden). */
@@ -190,5 +192,6 @@ export function reckoning(state: State): Reckoning {
     coinPoints: forCoins,
     majorities: bySegment,
     total: now.map((n, seat) => (over ? n : n + extra[seat])),
+    over,
   };
 }

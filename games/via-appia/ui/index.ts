@@ -2,6 +2,7 @@ import type { GameUi } from '@castellum/ui-kit';
 import type { State } from '../rules/state.ts';
 import './via-appia.css';
 import { Board } from './Board.tsx';
+import { breakdown } from './breakdown.ts';
 import { colourOf } from './colours.ts';
 import { describe } from './describe.ts';
 import { duration } from './duration.ts';
@@ -30,6 +31,7 @@ export const ui: GameUi = {
   colourOf,
   phrase: (state, action, words) => phrase(state as State, action, words),
   describe,
+  breakdown: (state, seat, told) => breakdown(state as State, seat, told),
   duration,
   sounds,
 };

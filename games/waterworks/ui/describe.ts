@@ -19,9 +19,9 @@ export function describe(event: GameEvent, names: readonly string[], step: reado
       return { key: 'waterworks.log.deal', values: { pile: e.pile } };
     case 'draw':
       if (step.some(({ type, seat }) => type === 'drawn' && seat === e.seat)) return null;
-      return { key: 'waterworks.log.draw', values: { name: name(e.seat), pile: e.pile } };
+      return { key: 'waterworks.log.draw', values: { name: name(e.seat), pile: e.pile }, opening: true };
     case 'drawn':
-      return { key: 'waterworks.log.drawn', values: { name: name(e.seat), ...words(e.card) } };
+      return { key: 'waterworks.log.drawn', values: { name: name(e.seat), ...words(e.card) }, opening: true };
     case 'lay':
       return { key: 'waterworks.log.lay', values: { name: name(e.seat), ...words(e.card), length: e.length, goal: e.goal } };
     case 'leak':

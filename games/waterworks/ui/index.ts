@@ -1,5 +1,7 @@
 import type { GameUi, SeatColour } from '@castellum/ui-kit';
+import type { State } from '../rules/state.ts';
 import { Board } from './Board.tsx';
+import { breakdown } from './breakdown.ts';
 import { describe } from './describe.ts';
 import { duration } from './duration.ts';
 import { Ending } from './Ending.tsx';
@@ -27,6 +29,9 @@ export const ui: GameUi = {
   colourOf: (seat) => COLOURS[seat % COLOURS.length] ?? 'yellow',
   phrase: (_, action, words) => phrase(action, words),
   describe,
+  // Every decision is a turn; only the deal and the shuffle are none.
+  endsTurn: () => true,
+  breakdown: (state, seat) => breakdown(state as State, seat),
   duration,
   sounds,
 };

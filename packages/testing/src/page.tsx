@@ -131,6 +131,25 @@ export function describePage(entry: GameEntry, walked: () => readonly Walk<unkno
       }
     });
 
+    it('tells of every seat’s points how they come about, and the parts add up', () => {
+      for (const { states, events, setup } of walked()) {
+        for (const at of spread([...states.keys()], 8)) {
+          const state = states[at];
+          const scores = rules.scores(rules.conceal(state, 'spectator'));
+          for (let seat = 0; seat < setup.players; seat++) {
+            // Also of a position whose past is not known.
+            for (const told of [events.slice(0, at).flat(), []]) {
+              const lines = ui.breakdown?.(rules.conceal(state, 'spectator'), seat, told);
+              const counted = lines?.filter(({ outlook }) => outlook !== true) ?? [];
+              if (lines !== undefined) expect(counted.reduce((sum, { points }) => sum + points, 0)).toBe(scores[seat]);
+              for (const { label } of lines ?? [])
+                for (const speaker of speakers) expect(speaker.say(label.key, label.values)).not.toMatch(slips(id));
+            }
+          }
+        }
+      }
+    });
+
     it('gives every seat a colour of its own, and draws its panel of the home page', async () => {
       for (const { setup } of walked()) {
         const colours = Array.from({ length: setup.players }, (_, seat) => ui.colourOf(seat, setup.players));

@@ -25,6 +25,8 @@ export interface SeatInfo {
 export interface Sentence {
   readonly key: string;
   readonly values?: Readonly<Record<string, string | number>>;
+  /** It only begins what the same seat does next: the log joins it to that line, and keeps its words there only where nobody else was told them. */
+  readonly opening?: true;
 }
 
 /** What a viewer was told of a step: whose it was, and what happened. */
@@ -39,6 +41,22 @@ export interface ShownStep extends ToldStep {
   readonly own: boolean;
 }
 
+/** A step that was told and watched. */
+export interface ToldStep {
+  /** The table's version after it. */
+  readonly version: number;
+  readonly seat: Seat | 'chance';
+  readonly events: readonly GameEvent[];
+}
+
+/** One line of how a seat's points come about. */
+export interface PointsLine {
+  readonly label: Sentence;
+  readonly points: number;
+  /** It does not count yet. */
+  readonly outlook?: true;
+}
+
 /**
  * What the table frame hands to a game's components. The frame keeps the draft: the batch of actions that the player has chosen and not yet sent.
  * `state` is the state after the draft, concealed for the viewer. Games draw it and call `play`; they hold no rules of their own.
@@ -48,11 +66,14 @@ export interface TableFrame<S = unknown> {
   readonly state: S;
   /** The state before the draft. */
   readonly committed: S;
-  /** `state` without what the step now being shown brings: words and figures, on the board too, tell nothing before its film is over. */
+  /**
+   * `state` as far as it was watched: without what the step now being shown brings. The board draws `state`, since it shows how that comes about; every word
+   * and figure on it is of `seen`, so that nothing is told before its film is over.
+   */
   readonly seen: S;
   readonly viewer: Viewer;
   readonly seats: readonly SeatInfo[];
-  /** Who decides in `state`. */
+  /** Who decides in `seen`. */
   readonly actor: Actor;
   /** True while the viewer may choose: the actor is the viewer's seat, nothing is being sent or shown. */
   readonly active: boolean;
@@ -65,10 +86,17 @@ export interface TableFrame<S = unknown> {
   readonly canEndTurn: boolean;
   /** The latest step being shown, for animations; null at first. */
   readonly step: ShownStep | null;
-  /** What happened since the viewer's own last action and was seen: boards mark it. */
+  /**
+   * What happened since the viewer's own last action, oldest first, as far as it was watched: all of it is to be marked as new. A reload keeps it; where several
+   * share a device it is that of whoever sits there now. Empty for who only looks on.
+   */
   readonly since: readonly ToldStep[];
-  /** Seat by seat points, as the rules count them now. */
+  /** The events of the log's row that somebody points at: the board marks the places they speak of, as long as they stand here. Empty: none. */
+  readonly pointed: readonly GameEvent[];
+  /** Seat by seat points, as the rules count them in `seen`. */
   readonly scores: readonly number[];
+  /** Opens how a seat's points come about; null in a game that does not tell. */
+  readonly showPoints: ((seat: Seat) => void) | null;
   /** The seat's standing preference for decisions out of turn, for games that have one. */
   readonly standing: unknown;
   setStanding(preference: unknown): void;
@@ -141,6 +169,13 @@ export interface GameUi {
   phrase(state: unknown, action: Action, words: Words): string;
   /** The log's sentence for an event; null where it has none. `names`: the seats' names; `step`: all events that are told together with it, in order. */
   describe(event: GameEvent, names: readonly string[], step?: readonly GameEvent[]): Sentence | null;
+  /**
+   * How a seat's points come about, as far as it may be known: those that are counted add up to its score. `told`: everything that happened, for what the state
+   * does not keep. Left out, the game has no parts to speak of.
+   */
+  breakdown?(state: unknown, seat: Seat, told: readonly GameEvent[]): readonly PointsLine[];
+  /** True where the turn of whoever did these events is over with them. Left out: a turn is a stretch of one seat's steps. */
+  endsTurn?(events: readonly GameEvent[]): boolean;
   /** How long the events want to be watched, ms, before the next step is shown (full motion; the frame shortens opponents' and reduced motion's). */
   duration(events: readonly GameEvent[]): number;
   /** What sounds while the events are watched; left out, the game is silent. */

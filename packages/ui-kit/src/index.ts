@@ -13,6 +13,7 @@ export * from './pan-zoom.tsx';
 export * from './pointer-drag.ts';
 export * from './prompt.tsx';
 export * from './roving.ts';
+export * from './score.tsx';
 export * from './segments.tsx';
 export * from './spatial.ts';
 export * from './text.tsx';

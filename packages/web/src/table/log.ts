@@ -1,37 +1,62 @@
+import type { GameEvent } from '@castellum/core';
 import type { Step } from '@castellum/protocol';
 import type { GameUi, Sentence } from '@castellum/ui-kit';
 
-/** One line of the log. `turn` counts the stretches of one seat's steps, from 1. */
+/** One line of the log. `turn`: the turn in which it happened, from 1; 0 before the first. */
 export interface LogLine {
   readonly key: string;
   readonly turn: number;
   readonly seat: number | 'chance';
   readonly sentence: Sentence;
+  /** What the seat alone was told as it began. */
+  readonly opening: Sentence | null;
+  /** What the line speaks of, for the board. */
+  readonly events: readonly GameEvent[];
 }
 
-/** How many turns have been begun: stretches of steps of one seat; chance belongs to whoever came before it. */
-export function turnsOf(history: readonly Step[]): number {
-  return history.reduce<{ turns: number; last: number | null }>(
-    ({ turns, last }, { seat }) => (seat === 'chance' || seat === last ? { turns, last } : { turns: turns + 1, last: seat }),
-    { turns: 0, last: null },
-  ).turns;
+type Describes = Pick<GameUi, 'describe' | 'endsTurn'>;
+
+/** Counts turns as players do: what others decide meanwhile belongs to the turn, and so does chance. */
+class Turns {
+  turn = 0;
+  #seat: number | null = null;
+  #ended = true;
+
+  constructor(readonly ui: Describes) {}
+
+  add({ seat, events }: Step): void {
+    const { endsTurn } = this.ui;
+    if (seat !== 'chance' && (endsTurn === undefined ? seat !== this.#seat : this.#ended)) {
+      this.turn++;
+      this.#seat = seat;
+      this.#ended = false;
+    }
+    if (endsTurn?.(events) === true) this.#ended = true;
+  }
+}
+
+/** How many turns have been begun. */
+export function turnsOf(history: readonly Step[], ui: Describes): number {
+  const turns = new Turns(ui);
+  for (const step of history) turns.add(step);
+  return turns.turn;
 }
 
 /** The history in words, oldest first. */
-export function logLines(history: readonly Step[], ui: GameUi, names: readonly string[]): LogLine[] {
+export function logLines(history: readonly Step[], ui: Describes, names: readonly string[]): LogLine[] {
+  const turns = new Turns(ui);
   const lines: LogLine[] = [];
-  let turn = 0;
-  let last: number | null = null;
   for (const step of history) {
-    if (step.seat !== 'chance' && step.seat !== last) {
-      turn++;
-      last = step.seat;
-    }
+    turns.add(step);
     step.events.forEach((event, i) => {
       const sentence = ui.describe(event, names, step.events);
       if (sentence === null) return;
       const seat = typeof event.seat === 'number' ? event.seat : step.seat;
-      lines.push({ key: `${step.version}.${i}`, turn, seat, sentence });
+      const last = lines.at(-1);
+      const joins = last !== undefined && last.sentence.opening === true && last.seat === seat;
+      if (joins) lines.pop();
+      const told = joins && last.events.some(({ only }) => only !== undefined) ? last.sentence : null;
+      lines.push({ key: `${step.version}.${i}`, turn: turns.turn, seat, sentence, opening: told, events: [event] });
     });
   }
   return lines;

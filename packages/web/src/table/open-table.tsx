@@ -1,3 +1,4 @@
+import type { GameEvent, Seat } from '@castellum/core';
 import { FrameProvider, useT } from '@castellum/ui-kit';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
@@ -7,10 +8,11 @@ import { useSound } from '../sound/use-sound.ts';
 import { Alone } from './alone.tsx';
 import { EndingPanel } from './ending-panel.tsx';
 import { LeftNotice } from './leaving.tsx';
-import { logLines, turnsOf } from './log.ts';
+import { type LogLine, logLines, turnsOf } from './log.ts';
 import { NoticeToast } from './notice-toast.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PassDevice } from './pass-device.tsx';
+import { PointsDialog } from './points-dialog.tsx';
 import { PromptPanel } from './prompt-panel.tsx';
 import { TableBar } from './table-bar.tsx';
 import { type Opened, TableDialogs } from './table-dialogs.tsx';
@@ -24,6 +26,9 @@ import { useTableKeys } from './use-table-keys.ts';
 import { useTableTitle } from './use-table-title.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
+/** Where nobody points. */
+const NOTHING: readonly GameEvent[] = [];
+
 export interface OpenTableProps extends Omit<TablePageProps, 'open' | 'hints'> {
   readonly used: UsedSession;
   readonly source: HintSource;
@@ -35,7 +40,13 @@ export function OpenTable({ entry, ui, used: { session, state }, source, notice,
   const game = entry.rules;
   const [opened, setOpened] = useState<Opened | null>(null);
   const hints = useHints(entry, session, state, source);
-  const { frame, told, seats } = useTableFrame(game, ui, session, state, hints.suggested);
+  const [pointed, setPointed] = useState<LogLine | null>(null);
+  const showPoints = useMemo(() => (ui.breakdown === undefined ? null : (seat: Seat) => setOpened({ what: 'points', seat })), [ui]);
+  const { frame, told, seats } = useTableFrame(game, ui, session, state, {
+    suggested: hints.suggested,
+    pointed: pointed?.events ?? NOTHING,
+    showPoints,
+  });
   const names = useMemo(() => seats.map(({ name }) => name), [seats]);
   const lines = useMemo(() => logLines(state.history, ui, names), [state.history, ui, names]);
   const own = state.active || state.draft.length > 0 || state.sending || state.waiting !== null;
@@ -49,7 +60,7 @@ export function OpenTable({ entry, ui, used: { session, state }, source, notice,
 
   const { status, result } = state;
   const playing = status === 'playing';
-  const turns = turnsOf(state.history);
+  const turns = turnsOf(state.history, ui);
   const note = [t('web.players', { n: seats.length }), turns === 0 ? '' : t('web.turn', { n: turns }), entry.alias ?? ''];
   const seated = seats.some(({ mine }) => mine);
   const mayLeave = session.table.leaving !== undefined && seated && (playing || (status === 'waiting' && !state.mayClose));
@@ -135,8 +146,14 @@ export function OpenTable({ entry, ui, used: { session, state }, source, notice,
     <FrameProvider frame={frame}>
       <ui.Provider>
         {above}
-        <TableLayout game={game.id} {...{ ui, told, seats, lines, hints, prompt, toast, opened }} onOpen={setOpened} />
+        <TableLayout game={game.id} {...{ ui, told, seats, lines, hints, prompt, toast, opened }} onPoint={setPointed} onOpen={setOpened} />
         {dialogs}
+        <PointsDialog
+          {...{ ui, told }}
+          history={state.history}
+          seat={opened?.what === 'points' ? opened.seat : null}
+          onClose={() => setOpened(null)}
+        />
       </ui.Provider>
     </FrameProvider>
   );

@@ -1,5 +1,5 @@
 import type { Actor, Viewer } from '@castellum/core';
-import { type GameUi, Icon, SeatDisc, type SeatInfo, useFrame, useLocale, useT } from '@castellum/ui-kit';
+import { type GameUi, Icon, Score, SeatDisc, type SeatInfo, useFrame, useLocale, useT } from '@castellum/ui-kit';
 import type { CSSProperties } from 'react';
 import { otherNames } from './seat-names.ts';
 import './seats-panel.css';
@@ -44,7 +44,7 @@ function useActing(): Actor | Viewer {
 /** The seats, one below the other, with their points. */
 export function SeatsPanel({ ui }: { readonly ui: GameUi }) {
   const t = useT();
-  const { seats, scores, viewer } = useFrame();
+  const { seats, viewer } = useFrame();
   const acting = useActing();
   const { SeatLine } = ui;
   return (
@@ -61,10 +61,7 @@ export function SeatsPanel({ ui }: { readonly ui: GameUi }) {
               <SeatLine seat={seat.seat} />
             </div>
           </div>
-          <span className="t-score">
-            <span className="k-hidden">{t('web.seat.points')} </span>
-            <span translate="no">{scores[seat.seat]}</span>
-          </span>
+          <Score seat={seat.seat} />
         </li>
       ))}
     </ul>
@@ -74,7 +71,7 @@ export function SeatsPanel({ ui }: { readonly ui: GameUi }) {
 /** The seats side by side, for a phone. */
 export function SeatChips({ ui }: { readonly ui: GameUi }) {
   const t = useT();
-  const { seats, scores } = useFrame();
+  const { seats } = useFrame();
   const acting = useActing();
   const { SeatLine } = ui;
   return (
@@ -86,10 +83,8 @@ export function SeatChips({ ui }: { readonly ui: GameUi }) {
             <span className="t-chip-name" translate="no">
               {seat.name}
             </span>
-            <span className="k-hidden">{`${seat.seat === acting ? t('web.seat.acts') : ''} ${t('web.seat.points')}`}</span>
-            <span className="t-score" translate="no">
-              {scores[seat.seat]}
-            </span>
+            {seat.seat === acting ? <span className="k-hidden">{t('web.seat.acts')}</span> : null}
+            <Score seat={seat.seat} />
           </div>
           <SameNote seat={seat} seats={seats} />
           <div className="t-seat-line">

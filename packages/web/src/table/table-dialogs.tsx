@@ -1,3 +1,4 @@
+import type { Seat } from '@castellum/core';
 import type { GameEntry } from '@castellum/games';
 import type { SeatInfo } from '@castellum/ui-kit';
 import { FairnessDialog } from '../fair/fairness-dialog.tsx';
@@ -6,7 +7,10 @@ import { LeaveDialog } from './leaving.tsx';
 import type { SessionState, TableSession } from './session.ts';
 
 /** What is open over the table; the rulebook perhaps at a rule. */
-export type Opened = { readonly what: 'log' | 'extras' | 'fair' | 'leave' } | { readonly what: 'rules'; readonly at?: string };
+export type Opened =
+  | { readonly what: 'log' | 'extras' | 'fair' | 'leave' }
+  | { readonly what: 'rules'; readonly at?: string }
+  | { readonly what: 'points'; readonly seat: Seat };
 
 export interface TableDialogsProps {
   readonly entry: GameEntry;

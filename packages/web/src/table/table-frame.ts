@@ -1,8 +1,17 @@
-import type { Action, Game } from '@castellum/core';
+import type { Action, Game, GameEvent, Seat } from '@castellum/core';
 import { type GameUi, type SeatInfo, type TableFrame, useAnnounce, usePhone, useReducedMotion, useT } from '@castellum/ui-kit';
 import { useMemo } from 'react';
 import { seatInfos } from './seat-names.ts';
 import type { SessionState, TableSession } from './session.ts';
+
+/** What the page around the table adds to its frame. */
+export interface Pointing {
+  /** The action that a hint points at. */
+  readonly suggested: Action | null;
+  /** The events of the log's row that somebody points at. */
+  readonly pointed: readonly GameEvent[];
+  readonly showPoints: ((seat: Seat) => void) | null;
+}
 
 /**
  * What the game's components are handed; null while there is no state to show. `told` is for words and figures beside the board: while a step is being shown
@@ -13,7 +22,7 @@ export function useTableFrame(
   ui: GameUi,
   session: TableSession<unknown>,
   state: SessionState<unknown>,
-  suggested: Action | null,
+  { suggested, pointed, showPoints }: Pointing,
 ): { readonly frame: TableFrame | null; readonly told: TableFrame | null; readonly seats: readonly SeatInfo[] } {
   const t = useT();
   const announce = useAnnounce();
@@ -25,15 +34,16 @@ export function useTableFrame(
     [game, state.active, state.state],
   );
   const frame = useMemo<TableFrame | null>(() => {
-    if (state.state === null || state.committed === null || state.actor === null) return null;
+    if (state.state === null || state.committed === null) return null;
+    const seen = state.seen ?? state.state;
     return {
       game,
       state: state.state,
       committed: state.committed,
-      seen: state.seen ?? state.state,
+      seen,
       viewer: state.viewer,
       seats,
-      actor: state.actor,
+      actor: game.actor(seen),
       active: state.active,
       actions,
       suggested,
@@ -41,7 +51,9 @@ export function useTableFrame(
       canEndTurn: state.canEndTurn,
       step: state.step,
       since: state.since,
-      scores: game.scores(state.state),
+      pointed,
+      scores: game.scores(seen),
+      showPoints,
       standing: state.standing,
       setStanding: (preference) => void session.setStanding(preference),
       play: (action) => session.play(action),
@@ -52,11 +64,10 @@ export function useTableFrame(
       reducedMotion,
       phone,
     };
-  }, [game, state, seats, actions, suggested, session, announce, reducedMotion, phone]);
-  const told = useMemo<TableFrame | null>(() => {
-    if (frame === null || state.seen === null || !state.showing) return frame;
-    const { seen } = state;
-    return { ...frame, state: seen, committed: seen, actor: game.actor(seen), scores: game.scores(seen) };
-  }, [game, frame, state]);
+  }, [game, state, seats, actions, suggested, pointed, showPoints, session, announce, reducedMotion, phone]);
+  const told = useMemo<TableFrame | null>(
+    () => (frame === null || frame.seen === frame.state ? frame : { ...frame, state: frame.seen, committed: frame.seen }),
+    [frame],
+  );
   return { frame, told, seats };
 }

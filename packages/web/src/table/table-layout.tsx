@@ -19,6 +19,7 @@ export interface TableLayoutProps {
   readonly seats: readonly SeatInfo[];
   readonly lines: readonly LogLine[];
   readonly hints: UsedHints;
+  onPoint(line: LogLine | null): void;
   readonly prompt: ReactNode;
   readonly toast: ReactNode;
   readonly opened: Opened | null;
@@ -26,7 +27,7 @@ export interface TableLayoutProps {
 }
 
 /** A game being played: the board, and beside or below it seats, prompt, what else there is, and the log. */
-export function TableLayout({ game, ui, told, seats, lines, hints, prompt, toast, opened, onOpen }: TableLayoutProps) {
+export function TableLayout({ game, ui, told, seats, lines, hints, onPoint, prompt, toast, opened, onOpen }: TableLayoutProps) {
   const t = useT();
   const phone = usePhone();
   const { Board, Extras } = ui;
@@ -61,17 +62,17 @@ export function TableLayout({ game, ui, told, seats, lines, hints, prompt, toast
           <div className="t-side">
             {ui.seatsInPanel ? asTold(<SeatsPanel ui={ui} />) : null}
             {asTold(prompt)}
-            {Extras === undefined ? null : <Extras />}
-            <LogPanel lines={lines} seats={seats} />
+            {Extras === undefined ? null : asTold(<Extras />)}
+            <LogPanel lines={lines} seats={seats} onPoint={onPoint} />
           </div>
         )}
       </main>
       <Dialog title={t('web.log')} open={phone && opened?.what === 'log'} onClose={close} kind="sheet">
-        <LogList lines={lines} seats={seats} />
+        <LogList lines={lines} seats={seats} onPoint={onPoint} />
       </Dialog>
       {Extras === undefined ? null : (
         <Dialog title={t(`${game}.extras`)} open={phone && opened?.what === 'extras'} onClose={close} kind="sheet">
-          <Extras />
+          {asTold(<Extras />)}
         </Dialog>
       )}
       {phone ? null : toast}
