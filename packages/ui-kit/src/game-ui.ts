@@ -41,14 +41,6 @@ export interface ShownStep extends ToldStep {
   readonly own: boolean;
 }
 
-/** A step that was told and watched. */
-export interface ToldStep {
-  /** The table's version after it. */
-  readonly version: number;
-  readonly seat: Seat | 'chance';
-  readonly events: readonly GameEvent[];
-}
-
 /** One line of how a seat's points come about. */
 export interface PointsLine {
   readonly label: Sentence;
