@@ -16,6 +16,8 @@ export interface GameListing<S = unknown> {
   readonly players: { readonly min: number; readonly max: number };
   /** The name by which the game is known elsewhere, shown beneath its own; the same in every language. */
   readonly alias?: string;
+  /** The languages of its name and of its alias (BCP 47), so that a voice says them right; left out where they are the page's. */
+  readonly lang?: { readonly name: string; readonly alias?: string };
   /** How long a game usually takes, minutes. */
   readonly minutes: number;
   readonly play: () => Promise<GamePlay<S>>;

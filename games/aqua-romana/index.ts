@@ -3,6 +3,7 @@ import type { GameListing } from '../entry.ts';
 export const aquaRomana: GameListing = {
   id: 'aqua-romana',
   players: { min: 2, max: 4 },
+  lang: { name: 'la' },
   minutes: 45,
   play: () => import('./play.ts'),
   cover: () => import('./ui/cover.ts'),

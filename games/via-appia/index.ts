@@ -3,6 +3,7 @@ import type { GameListing } from '../entry.ts';
 export const viaAppia: GameListing = {
   id: 'via-appia',
   players: { min: 2, max: 4 },
+  lang: { name: 'la' },
   minutes: 60,
   play: () => import('./play.ts'),
   cover: () => import('./ui/cover.ts'),

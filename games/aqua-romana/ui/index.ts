@@ -13,6 +13,7 @@ import { Drafted } from './prompt/Drafted.tsx';
 import { Prompt } from './prompt/Prompt.tsx';
 import { SeatLine } from './SeatLine.tsx';
 import { sounds } from './sounds.ts';
+import { spoken } from './spoken.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 export const ui: GameUi = {
@@ -31,6 +32,7 @@ export const ui: GameUi = {
   describe,
   endsTurn: (events) => events.some(({ type }) => type === 'turn' || type === 'setup'),
   breakdown: (state, seat) => breakdown(state as State, seat),
+  spoken,
   duration,
   sounds,
 };

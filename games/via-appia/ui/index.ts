@@ -13,6 +13,7 @@ import { phrase } from './phrase.ts';
 import { Provider } from './play.tsx';
 import { SeatLine } from './SeatLine.tsx';
 import { sounds } from './sounds.ts';
+import { spoken } from './spoken.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 export const ui: GameUi = {
@@ -30,8 +31,9 @@ export const ui: GameUi = {
   seatsInPanel: true,
   colourOf,
   phrase: (state, action, words) => phrase(state as State, action, words),
-  describe,
+  describe: (event, names, _, self) => describe(event, names, self),
   breakdown: (state, seat, told) => breakdown(state as State, seat, told),
+  spoken,
   duration,
   sounds,
 };

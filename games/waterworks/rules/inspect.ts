@@ -100,6 +100,11 @@ export function players(state: State): number {
   return state.words[PLAYERS];
 }
 
+/** The seat whose turn it is. */
+export function turn(state: State): number {
+  return state.words[TURN];
+}
+
 /** The length to reach: 15, 12 or 10 pipes (WW-6). */
 export function goal(state: State): number {
   return state.words[GOAL];

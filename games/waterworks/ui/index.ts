@@ -11,6 +11,7 @@ import { phrase } from './phrase.ts';
 import { PlayProvider } from './play.tsx';
 import { SeatLine } from './SeatLine.tsx';
 import { sounds } from './sounds.ts';
+import { spoken } from './spoken.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 const COLOURS: readonly SeatColour[] = ['yellow', 'red', 'blue', 'green'];
@@ -27,11 +28,12 @@ export const ui: GameUi = {
   panelWidth: 318,
   seatsInPanel: false,
   colourOf: (seat) => COLOURS[seat % COLOURS.length] ?? 'yellow',
-  phrase: (_, action, words) => phrase(action, words),
+  phrase: (state, action, words) => phrase(state as State, action, words),
   describe,
   // Every decision is a turn; only the deal and the shuffle are none.
   endsTurn: () => true,
   breakdown: (state, seat) => breakdown(state as State, seat),
+  spoken,
   duration,
   sounds,
 };

@@ -3,6 +3,7 @@ import type { GameEntry, GameListing } from '@castellum/games';
 import { describe, expect, it } from 'vitest';
 import { describeBots } from './bots.ts';
 import { describePage } from './page.tsx';
+import { describeSpoken } from './spoken.ts';
 import { describeTexts } from './texts.ts';
 import { walksOf } from './walks.ts';
 import { describeWire } from './wire.ts';
@@ -11,7 +12,7 @@ import { describeWire } from './wire.ts';
 export type GameSettings = LawSettings;
 
 /**
- * Declares every test that any game of the house must pass, whatever its size: the laws of its rules, its page in a DOM, its texts in every language, its
+ * Declares every test that any game of the house must pass, whatever its size: the laws of its rules, its page in a DOM, its texts in every language, its words for the ear, its
  * bots and hints, a whole game over the wire. Wait for it: `await describeGame(nim);`
  */
 export async function describeGame(listing: GameListing, settings: GameSettings = {}): Promise<void> {
@@ -33,6 +34,7 @@ export async function describeGame(listing: GameListing, settings: GameSettings 
   // The page comes first of what loads its components: React asks once whether there is a DOM.
   describePage(entry, walked);
   describeTexts(entry, walked);
+  describeSpoken(entry, walked);
   describeBots(entry, walked);
   describeWire(entry);
 }

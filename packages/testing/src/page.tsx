@@ -7,13 +7,8 @@ import { I18nProvider } from '@lingui/react';
 import { act } from 'react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { builtinEnvironments } from 'vitest/runtime';
-import { type Speaker, speakersOf } from './speakers.ts';
+import { type Speaker, slips, speakersOf } from './speakers.ts';
 import { spread } from './walks.ts';
-
-/** What shows that something went wrong in making a text: a key, a placeholder, a value that is none. */
-function slips(id: string): RegExp {
-  return new RegExp(`\\b${id}\\.[a-z]|\\{\\w+|\\bundefined\\b|\\bNaN\\b|\\[object `);
-}
 
 /** All of a game's components, as the table's page puts them together. */
 function Table({ ui, frame }: { readonly ui: GameUi; readonly frame: TableFrame }) {

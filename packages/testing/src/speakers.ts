@@ -3,6 +3,11 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core';
 
 export const locales: readonly Locale[] = ['en', 'it', 'fr'];
 
+/** What shows that something went wrong in making a text: a key, a placeholder, a value that is none. */
+export function slips(id: string): RegExp {
+  return new RegExp(`\\b${id}\\.[a-z]|\\{\\w+|\\bundefined\\b|\\bNaN\\b|\\[object `);
+}
+
 /** What a game's sentences are given. */
 type Values = Readonly<Record<string, string | number>>;
 

@@ -1,6 +1,7 @@
 import type { Action, Actor, Game, GameEvent, Refusal, Seat, Viewer } from '@castellum/core';
 import type { FC, ReactNode } from 'react';
 import type { Cue } from './cue.ts';
+import type { Spoken } from './spoken.ts';
 
 /** The four seat colours in table order; games may give a seat another one through `GameUi.colourOf`. */
 export type SeatColour = 'yellow' | 'red' | 'blue' | 'green';
@@ -98,8 +99,8 @@ export interface TableFrame<S = unknown> {
   explain(action: Action, without?: 'draft'): void;
   undo(): void;
   endTurn(): void;
-  /** Says something to a screen reader, politely. */
-  announce(text: string): void;
+  /** Says something to a screen reader, politely, in answer to what the player did; of a `topic` (a preview) only the newest. */
+  announce(text: string, topic?: string): void;
   readonly reducedMotion: boolean;
   /** The phone layout: below 720 px, or a phone on its side. */
   readonly phone: boolean;
@@ -159,8 +160,11 @@ export interface GameUi {
    * language.
    */
   phrase(state: unknown, action: Action, words: Words): string;
-  /** The log's sentence for an event; null where it has none. `names`: the seats' names; `step`: all events that are told together with it, in order. */
-  describe(event: GameEvent, names: readonly string[], step?: readonly GameEvent[]): Sentence | null;
+  /**
+   * The log's sentence for an event; null where it has none. `names`: the seats' names; `step`: all events that are told together with it, in order; `self`: who
+   * is called “you” in it, where it is said to somebody.
+   */
+  describe(event: GameEvent, names: readonly string[], step?: readonly GameEvent[], self?: Viewer): Sentence | null;
   /**
    * How a seat's points come about, as far as it may be known: those that are counted add up to its score. `told`: everything that happened, for what the state
    * does not keep. Left out, the game has no parts to speak of.
@@ -168,6 +172,8 @@ export interface GameUi {
   breakdown?(state: unknown, seat: Seat, told: readonly GameEvent[]): readonly PointsLine[];
   /** True where the turn of whoever did these events is over with them. Left out: a turn is a stretch of one seat's steps. */
   endsTurn?(events: readonly GameEvent[]): boolean;
+  /** The game in words, for who plays it by ear. */
+  readonly spoken: Spoken;
   /** How long the events want to be watched, ms, before the next step is shown (full motion; the frame shortens opponents' and reduced motion's). */
   duration(events: readonly GameEvent[]): number;
   /** What sounds while the events are watched; left out, the game is silent. */

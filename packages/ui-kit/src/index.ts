@@ -16,6 +16,7 @@ export * from './roving.ts';
 export * from './score.tsx';
 export * from './segments.tsx';
 export * from './spatial.ts';
+export * from './spoken.ts';
 export * from './text.tsx';
 export * from './view-box.ts';
 export * from './work.tsx';

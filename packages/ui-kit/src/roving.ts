@@ -12,6 +12,8 @@ export interface RovingOptions {
   onEscape?(): void;
   /** Any other key (letters that turn a tile …); true where it was used. */
   onKey?(id: string, event: KeyboardEvent): boolean;
+  /** What stands before the spots' ids in the names of their places (`SpokenPlace.id`), where a page has several boards. */
+  readonly region?: string;
   /** How much heights may differ within a row; default .25. */
   readonly rowTolerance?: number;
 }
@@ -19,6 +21,7 @@ export interface RovingOptions {
 export interface RovingItemProps {
   readonly tabIndex: 0 | -1;
   readonly 'data-spot': string;
+  readonly 'data-place': string;
   ref(element: SVGElement | HTMLElement | null): void;
   onFocus(): void;
   onClick(): void;
@@ -46,7 +49,7 @@ const directions: Record<string, 'left' | 'right' | 'up' | 'down'> = {
  * Space activate. Spots are drawn by the caller in reading order.
  */
 export function useRoving(spots: readonly Spot[], options: RovingOptions): Roving {
-  const { initial, rowTolerance = 0.25 } = options;
+  const { initial, region = '', rowTolerance = 0.25 } = options;
   const [wanted, setWanted] = useState<string | null>(initial ?? null);
   const elements = useRef(new Map<string, SVGElement | HTMLElement>());
   const latest = useRef({ spots, options });
@@ -85,6 +88,7 @@ export function useRoving(spots: readonly Spot[], options: RovingOptions): Rovin
     item: (id) => ({
       tabIndex: id === current ? 0 : -1,
       'data-spot': id,
+      'data-place': `${region}${id}`,
       ref: (element) => {
         if (element === null) elements.current.delete(id);
         else elements.current.set(id, element);

@@ -27,8 +27,8 @@ function cellOf(target: EventTarget): string | null {
 
 /** Which way a key turns the tile; 0: it does not. */
 function turnBy({ key, shiftKey }: KeyboardEvent): -1 | 0 | 1 {
-  if (key === 'r' || (shiftKey && (key === 'ArrowRight' || key === 'ArrowDown'))) return 1;
-  return key === 'R' || (shiftKey && (key === 'ArrowLeft' || key === 'ArrowUp')) ? -1 : 0;
+  if (key === 'e' || (shiftKey && (key === 'ArrowRight' || key === 'ArrowDown'))) return 1;
+  return key === 'E' || (shiftKey && (key === 'ArrowLeft' || key === 'ArrowUp')) ? -1 : 0;
 }
 
 /**
@@ -38,7 +38,7 @@ function turnBy({ key, shiftKey }: KeyboardEvent): -1 | 0 | 1 {
 export function Cells({ layers, ...board }: PressedBoard & { readonly layers: readonly string[] }) {
   const { lie, chances } = board;
   const t = useT();
-  const { active, seats } = useFrame<State>();
+  const { active, seats, viewer } = useFrame<State>();
   const play = usePlay();
   const lift = useLift();
   const rows = useMemo(() => cellRows(lie), [lie]);
@@ -97,7 +97,7 @@ export function Cells({ layers, ...board }: PressedBoard & { readonly layers: re
                   role="gridcell"
                   className={`ar-square ${chances.squares.has(cell) ? 'ar-can' : ''} ${chances.builders.has(cell) ? 'ar-liftable' : ''}`}
                   data-cell={cell}
-                  aria-label={cellWords(t, play, cell, names, active)}
+                  aria-label={cellWords(t, play, cell, { names, self: viewer, active })}
                   {...roving.item(cell)}
                   style={placed(lie, cellBox(lie, cell))}
                   onPointerEnter={({ pointerType }) => {

@@ -15,13 +15,13 @@ import './Podiums.css';
  */
 export function Podiums({ arriving, fresh }: { readonly arriving: ReadonlySet<WorkmanName>; readonly fresh: ReadonlySet<WorkmanName> }) {
   const t = useT();
-  const { phone, seats } = useFrame();
+  const { phone, seats, viewer } = useFrame();
   const { reckoning, aqueducts } = usePlay().seen;
   const standings = useMemo(() => standingsOf(reckoning), [reckoning]);
   const names = seats.map(({ name }) => name);
   return (
     <div className="ar-track">
-      <p className="k-hidden">{podiumWords(t, standings, aqueducts, names)}</p>
+      <p className="k-hidden">{podiumWords(t, standings, { aqueducts, names, self: viewer })}</p>
       {!phone && <Naming />}
       {phone ? (
         <PodiumCells standings={standings} fresh={fresh} />

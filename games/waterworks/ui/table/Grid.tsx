@@ -7,6 +7,7 @@ import { choiceAt, targetAt } from '../moves.ts';
 import { cardInFull, cellName, openingsPhrase } from '../names.ts';
 import { cellKey, sameCell } from '../pieces.ts';
 import { usePlay } from '../play.tsx';
+import { regionOf } from '../spoken.ts';
 import type { Extent } from './bounds.ts';
 
 /** The labelled cells of a table: one tab stop, arrow keys inside, Enter to press. */
@@ -32,6 +33,7 @@ export function Grid({
     [...cells].map(([id, [x, y]]) => ({ id, x, y })),
     {
       initial: cellKey(ends[0]?.at ?? [0, 0]),
+      region: regionOf(seat),
       onActivate: (id) => {
         const at = cells.get(id);
         if (at !== undefined) play.press(seat, at);

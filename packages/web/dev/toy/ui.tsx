@@ -1,5 +1,16 @@
 import type { Pebbles } from '@castellum/core/toy';
-import { ChoiceCard, Choices, type GameCover, type GameUi, Panel, PromptTitle, useFrame, useRoving, useT } from '@castellum/ui-kit';
+import {
+  ChoiceCard,
+  Choices,
+  type GameCover,
+  type GameUi,
+  movesOneByOne,
+  Panel,
+  PromptTitle,
+  useFrame,
+  useRoving,
+  useT,
+} from '@castellum/ui-kit';
 
 function Board() {
   const { state, viewer, play, explain, seats, phone } = useFrame<Pebbles>();
@@ -94,6 +105,15 @@ export const ui: GameUi = {
     if (event.type === 'did-throw') return { key: 'pebbles.log.throw', values: { name: names[Number(event.seat)] ?? '' } };
     if (event.type === 'wobbled') return { key: 'pebbles.log.wobble', values: { by: Number(event.by) } };
     return null;
+  },
+  spoken: {
+    places: () => [],
+    joins: () => [],
+    moves: (_, actions) => movesOneByOne(actions, (action) => JSON.stringify(action)),
+    standing: (state, seat) => `${(state as Pebbles).hands[seat]?.length ?? 0} cards`,
+    threats: () => [],
+    summary: () => [],
+    event: ({ type }) => type,
   },
   duration: (events) => (events.length === 0 ? 0 : 700),
 };

@@ -1,5 +1,6 @@
 import type { GameUi, SeatColour } from '@castellum/ui-kit';
 import { Thumbnail } from './pictures.tsx';
+import { spoken } from './spoken.ts';
 import { Board, Ending, Prompt, SeatLine } from './table.tsx';
 
 const COLOURS: readonly SeatColour[] = ['yellow', 'red', 'blue', 'green'];
@@ -17,5 +18,6 @@ export const ui: GameUi = {
   phrase: (_, { stones }, { t }) => t('new-game.take', { n: Number(stones) }),
   describe: ({ type, seat, stones }, names) =>
     type === 'took' ? { key: 'new-game.log.took', values: { name: names[Number(seat)] ?? '', n: Number(stones) } } : null,
+  spoken,
   duration: (events) => (events.length === 0 ? 0 : 600),
 };
