@@ -71,6 +71,10 @@ export interface RunningServer {
 const MAX_FRAME = 128 * 1024;
 const MAX_BODY = 32 * 1024;
 
+/** Where notices of other nodes were missed, so many of a user's tables are looked at again, and those that changed so long before, ms: times are taken a little before things are stored. */
+const MISSED = 20;
+const LATE = 10_000;
+
 function defaultWorker(): URL | undefined {
   const url = new URL('./bot-worker.js', import.meta.url);
   return existsSync(url) ? url : undefined;
@@ -92,7 +96,6 @@ function runnerOf(games: readonly PlayableGame[], worker: URL | undefined, log: 
  * @throws where the port or the data folder cannot be used
  */
 export async function serve(options: ServeOptions = {}): Promise<RunningServer> {
-  const now = Date.now;
   // Limits go by a clock that nobody sets.
   const ticks = () => performance.now();
   const rates: Rates = { ...defaultRates, ...options.rates };
@@ -128,13 +131,19 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
   const storage = await openStorage(options.data ?? 'data', options.database, (error) =>
     tally.note('error', 'something could not be stored', { err: error, code: codeOf(error) }),
   );
+  const { peers } = storage;
+  const now = () => peers?.now() ?? Date.now();
+  const say = (word: unknown) => peers?.say(word);
   const runner = runnerOf(games, options.botWorker ?? (options.games === undefined ? defaultWorker() : undefined), log);
 
   try {
-    const guests = new Guests(storage);
+    const guests = new Guests(storage, say);
     const audience = new Audience(
       (id) => tables.get(id),
-      (error) => log.error({ err: error }, 'a watcher could not be brought up to date'),
+      say,
+      (error) => {
+        if (faultOf(error) === null) log.error({ err: error }, 'a watcher could not be brought up to date');
+      },
     );
     const { botTimeout = 10_000, botDelay = 500, contributionWait = 3_000 } = options;
     const longestWait = Math.max(botDelay, contributionWait);
@@ -154,9 +163,13 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
           // What could not be stored is written down where it is found out.
           if (faultOf(error) === null) log.error({ err: error, table: table.stored.no }, 'a change of a table failed');
         },
+        renewed: (table) => audience.renewed(table),
+        unread: (error) => {
+          if (faultOf(error) === null) log.error({ err: error }, 'what other nodes have stored could not be read');
+        },
       },
     );
-    tables.keepWhile((id) => audience.isWatched(id));
+    tables.servedTo(audience);
 
     const site = options.site ?? defaultSite();
     const page = readPage(site);
@@ -218,6 +231,20 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     secureAnswers(app.server, page ?? '', callerOf);
     const stopSockets = addSockets(io, { tables, audience, guard, underWay: closing.underWay, refused, log });
 
+    await peers?.listen({
+      moved: (moved) => tables.heard(moved),
+      said: (node, word) => {
+        audience.heard(node, word);
+        guests.heard(word);
+      },
+      gone: (node) => audience.gone(node),
+      missed: (since) => {
+        guests.missed();
+        void audience.missed(since - LATE, (user) => tables.listOf(user, { limit: MISSED }, (id) => (other) => audience.isHere(id, other)));
+        void tables.check();
+      },
+      check: () => void tables.check(),
+    });
     const listed = await listOldTables(storage, tables, (table, error) => log.error({ err: error, table }, 'a table cannot be read'));
     if (listed > 0) log.info({ tables: listed }, 'tables of an older release were brought up to date');
     await driver.start(tables);

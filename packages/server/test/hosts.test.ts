@@ -1,10 +1,9 @@
 import type { TableSnapshot } from '@castellum/protocol';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { TableSocket } from '../../web/src/host/shared-socket.ts';
 import { describeHost } from '../../web/src/testing/describe-host.ts';
-import { SqlStorage } from '../src/storage/sql-storage.ts';
 import { fixture } from './fixture.ts';
-import { type Guest, until } from './harness.ts';
+import { until } from './harness.ts';
+import { remoteWorld } from './remote-world.ts';
 
 /** The page has one connection; here every window has its own. */
 const page = vi.hoisted((): { socket: unknown } => ({ socket: null }));
@@ -12,51 +11,11 @@ vi.mock('../../web/src/host/shared-socket.ts', () => ({ takeSocket: () => page.s
 
 const { start, arrive } = fixture();
 
-/** Lets what the server tells a window of its own accord wait, and answers through. */
-function holdable({ socket }: Guest) {
-  const manager = socket as unknown as { emitEvent(args: unknown[]): void };
-  const tell = manager.emitEvent.bind(socket);
-  let held: unknown[][] | null = null;
-  manager.emitEvent = (args) => {
-    if (held === null) tell(args);
-    else held.push(args);
-  };
-  return {
-    holdNews: () => {
-      held = [];
-    },
-    releaseNews: (how: 'in order' | 'reversed' | 'lost') => {
-      const news = held ?? [];
-      held = null;
-      if (how !== 'lost') for (const one of how === 'reversed' ? news.toReversed() : news) tell(one);
-    },
-  };
-}
-
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describeHost('on a server', async () => {
-  const { RemoteHost } = await import('../../web/src/host/remote-host.ts');
-  const { url } = await start();
-  const anna = await arrive(url);
-  const table = await anna.newTable([{ kind: 'person' }, { kind: 'bot', bot: 'greedy' }]);
-  const seat = (await anna.watch(table, 'spectator')).seats.findIndex(({ mine }) => mine);
-  return {
-    seat,
-    async open() {
-      const guest = await arrive(url, anna.cookie);
-      page.socket = guest.socket satisfies TableSocket;
-      return { host: new RemoteHost(table), ...holdable(guest) };
-    },
-    failStorage: (how) => {
-      vi.restoreAllMocks();
-      if (how !== null) vi.spyOn(SqlStorage.prototype, 'append').mockRejectedValue(new Error(how));
-    },
-    close: async () => {},
-  };
-});
+describeHost('on a server', async () => remoteWorld(page, [(await start()).url], arrive));
 
 test('a window whose seat is left in another one while it is away looks on when it is back', async () => {
   const { RemoteHost } = await import('../../web/src/host/remote-host.ts');

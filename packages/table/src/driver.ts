@@ -11,7 +11,7 @@ export interface TablePorts<S> {
   save(change: Change<S>): Promise<boolean>;
   /** Hears of a change once it is kept and the table has changed, before anything else happens to it. */
   changed(change: Change<S>): void;
-  /** The table was found to have moved on elsewhere, and is not up to date any more. */
+  /** The table was found to have moved on elsewhere. Where it is replaced by what is kept, the input is tried on that; else it is refused. */
   movedOn(): Promise<void> | void;
   /** Hears why something could not be done, when it is no fault of whoever asked. */
   failed(error: unknown, fault: Fault): void;
@@ -77,9 +77,10 @@ export class TableDriver<S> {
   }
 
   async #feed(input: Input): Promise<Fed> {
+    const before = this.#table;
     let change: Change<S> | null;
     try {
-      const stepped = step(this.#terms, this.#table, input, this.#ports.now());
+      const stepped = step(this.#terms, before, input, this.#ports.now());
       if (!stepped.ok) return stepped;
       change = stepped.value;
     } catch (error) {
@@ -89,7 +90,8 @@ export class TableDriver<S> {
     try {
       if (change.durable && !(await this.#ports.save(change))) {
         await this.#ports.movedOn();
-        return refused('conflict', 'the table has moved on');
+        // Each time round somebody else has got on.
+        return this.#table === before ? refused('conflict', 'the table has moved on') : this.#feed(input);
       }
     } catch (error) {
       return this.#failed(error, faultIn(error) ?? refused('not-stored', 'it could not be kept; nothing has changed').fault);

@@ -67,21 +67,22 @@ export class Driver {
     const now = this.#settings.now();
     for (const id of await this.#storage.claimDue(now, now + LEASE, 100)) {
       try {
-        // Loading plans the step.
-        this.plan(await tables.get(id));
+        const table = await tables.fresh(id);
+        table.leased = true;
+        this.plan(table);
       } catch (error) {
         this.#log.error({ err: error }, 'a due step could not be taken up');
       }
     }
   }
 
-  /** Plans the table's automatic step for when it is due, or forgets it. */
+  /** Plans the table's automatic step for when it is due, or forgets it where none is, or another node does it. */
   plan(table: LiveTable): void {
     const { id } = table.stored;
     clearTimeout(this.#timers.get(id));
     this.#timers.delete(id);
     const { due } = table.head;
-    if (due === null || this.#closed) return;
+    if (due === null || !table.leased || this.#closed) return;
     const wait = Math.max(0, due.at - this.#settings.now());
     // Timers do not go by the clock that people set: once planned it is done in time.
     this.#after(table, SHORT.includes(due.kind) ? Math.min(wait, this.#settings.longestWait) : wait);
@@ -107,7 +108,7 @@ export class Driver {
       })
       .then((again) => {
         this.#running.delete(id);
-        if (table.stale || this.#closed || this.#timers.has(id)) return;
+        if (table.stale || this.#closed || this.#timers.has(id) || !table.leased) return;
         if (again) this.#after(table, RETRY);
         else if (table.head.due !== null) this.plan(table);
       });

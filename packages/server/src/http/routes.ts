@@ -149,7 +149,7 @@ export function addRoutes(app: FastifyInstance, { guests, tables, storage, limit
   });
 
   app.get<{ Params: { id: string } }>('/api/tables/:id/record', async (request) => {
-    const table = await tables.get(parse(tableId, request.params.id));
+    const table = await tables.fresh(parse(tableId, request.params.id));
     const { rules } = table.game;
     const { status } = table.head;
     if (status === 'waiting' || status === 'closed') throw new RequestFault('not-started', 'the game has not begun');

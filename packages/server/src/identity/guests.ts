@@ -1,8 +1,12 @@
+import { z } from 'zod';
 import { LRUMap } from '../lru.ts';
 import type { Storage, StoredUser } from '../storage/storage.ts';
 import { SystemRandom } from '../system-random.ts';
 import { romanName } from './names.ts';
 import { hashToken, isToken, newId, newToken } from './token.ts';
+
+/** What a node says where somebody has a new name. */
+const renamedWord = z.object({ renamed: z.string() });
 
 /** Somebody known to the server. One object a user while it is in use, so that a new name is seen everywhere. */
 export interface User {
@@ -13,10 +17,25 @@ export interface User {
 /** Identifies guests by the secret in their cookie. */
 export class Guests {
   readonly #storage: Storage;
+  readonly #say: (word: unknown) => void;
   readonly #known = new LRUMap<string, User>(10_000);
+  /** Users whose names nobody has changed since they were read. */
+  #sure = new WeakSet<User>();
 
-  constructor(storage: Storage) {
+  /** @param say tells the other nodes something */
+  constructor(storage: Storage, say: (word: unknown) => void) {
     this.#storage = storage;
+    this.#say = say;
+  }
+
+  /** Another node says something: somebody may have a new name, so all names are read again as they are needed. */
+  heard(word: unknown): void {
+    if (renamedWord.safeParse(word).success) this.missed();
+  }
+
+  /** What other nodes said may not have been heard. */
+  missed(): void {
+    this.#sure = new WeakSet();
   }
 
   /** The guest whose token this is; null for an unknown token, and for anything that is no token. */
@@ -24,13 +43,19 @@ export class Guests {
     if (!isToken(token)) return null;
     const hash = hashToken(token);
     const known = this.#known.get(hash);
-    if (known !== undefined) return known;
+    if (known !== undefined && this.#sure.has(known)) return known;
     const stored: StoredUser | null = await this.#storage.userByToken(hash);
     if (stored === null) return null;
     // Another request may have found them meanwhile.
     const user = this.#known.get(hash) ?? { id: stored.id, name: stored.name };
-    this.#known.set(hash, user);
+    user.name = stored.name;
+    this.#keep(hash, user);
     return user;
+  }
+
+  #keep(hash: string, user: User): void {
+    this.#known.set(hash, user);
+    this.#sure.add(user);
   }
 
   /** The first of the tokens that is somebody's, and whose; null where none is. */
@@ -57,12 +82,13 @@ export class Guests {
       if (first === null) throw error;
       return { user: first, token };
     }
-    this.#known.set(hash, user);
+    this.#keep(hash, user);
     return { user, token };
   }
 
   async rename(user: User, name: string): Promise<void> {
     await this.#storage.renameUser(user.id, name);
     user.name = name;
+    this.#say({ renamed: user.id } satisfies z.infer<typeof renamedWord>);
   }
 }

@@ -1,10 +1,12 @@
 import type { Viewer } from '@castellum/core';
-import type { ClientEvents, ServerEvents, TableSnapshot, TableUpdate } from '@castellum/protocol';
+import type { ClientEvents, ServerEvents, TableSnapshot, TableSummary, TableUpdate } from '@castellum/protocol';
 import { type Change, looksNew } from '@castellum/table';
 import type { BroadcastOperator, DefaultEventsMap, Server, Socket } from 'socket.io';
+import { z } from 'zod';
 import type { User } from '../identity/guests.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import { summaryOf } from '../tables/summary.ts';
+import { Elsewhere } from './elsewhere.ts';
 
 /** What is known of a socket. */
 export interface SocketData {
@@ -13,6 +15,11 @@ export interface SocketData {
 
 export type LiveServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
 export type LiveSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
+
+/** What a node says of who watches a table there: which people sit at it, and how many others look on. */
+const presenceWord = z.object({ at: z.string(), here: z.array(z.string()), watching: z.number() });
+/** What a node that has heard nothing so far says: who is where? */
+const askWord = z.object({ ask: z.literal('presence') });
 
 interface Watch {
   readonly table: string;
@@ -25,8 +32,9 @@ interface Crowd {
   readonly viewers: Map<Viewer, Set<LiveSocket>>;
   /** By user, on how many connections. */
   readonly users: Map<string, number>;
-  /** What was last told of who is there. */
+  /** What was last told of who is there, and what other nodes were. */
   presence: string;
+  said: string;
   readonly presenceSoon: Soon;
   /** What many spectators will be told with the next news. */
   news: TableUpdate | null;
@@ -84,13 +92,59 @@ export class Audience {
   readonly #crowds = new Map<string, Crowd>();
   /** By user: who hears of the user's own tables. */
   readonly #followers = new Map<string, Set<LiveSocket>>();
+  readonly #elsewhere = new Elsewhere();
   readonly #find: (table: string) => Promise<LiveTable>;
+  readonly #say: (word: unknown) => void;
   readonly #onError: (error: unknown) => void;
 
-  /** @param find the table of an id */
-  constructor(find: (table: string) => Promise<LiveTable>, onError: (error: unknown) => void) {
+  /**
+   * @param find the table of an id
+   * @param say tells the other nodes something
+   */
+  constructor(find: (table: string) => Promise<LiveTable>, say: (word: unknown) => void, onError: (error: unknown) => void) {
     this.#find = find;
+    this.#say = say;
     this.#onError = onError;
+  }
+
+  /** Another node says something. */
+  heard(node: string, word: unknown): void {
+    const presence = presenceWord.safeParse(word);
+    if (presence.success) {
+      this.#elsewhere.set(node, presence.data.at, presence.data);
+      this.#crowds.get(presence.data.at)?.presenceSoon.ask();
+    } else if (askWord.safeParse(word).success) this.#sayAll();
+  }
+
+  /** Another node is gone, and with it whoever was there. */
+  gone(node: string): void {
+    for (const table of this.#elsewhere.delete(node)) this.#crowds.get(table)?.presenceSoon.ask();
+  }
+
+  /**
+   * What other nodes said since then may not have been heard: asks them, tells them again, and tells people which of their tables have changed.
+   * @param list a user's tables, latest activity first
+   */
+  async missed(since: number, list: (user: string) => Promise<readonly TableSummary[]>): Promise<void> {
+    this.#say({ ask: 'presence' } satisfies z.infer<typeof askWord>);
+    this.#sayAll();
+    try {
+      for (const [user, sockets] of [...this.#followers]) {
+        const changed = (await list(user)).filter(({ updatedAt }) => updatedAt >= since);
+        for (const summary of changed.toReversed()) for (const socket of sockets) socket.emit('summary', summary);
+      }
+    } catch (error) {
+      this.#onError(error);
+    }
+  }
+
+  #sayAll(): void {
+    for (const { said } of this.#crowds.values()) if (said !== '') this.#say(JSON.parse(said));
+  }
+
+  /** Whether a user's list of tables is kept up to date here. */
+  isFollowed(user: string): boolean {
+    return this.#followers.has(user);
   }
 
   /** True while anybody watches the table. */
@@ -98,9 +152,9 @@ export class Audience {
     return this.#crowds.has(table);
   }
 
-  /** True while a user watches the table. */
+  /** True while a user watches the table, through whatever node; of who only looks on, through this one. */
   isHere(table: string, user: string): boolean {
-    return this.#crowds.get(table)?.users.has(user) ?? false;
+    return (this.#crowds.get(table)?.users.has(user) ?? false) || this.#elsewhere.isHere(table, user);
   }
 
   watchOf(socket: LiveSocket): Watch | undefined {
@@ -114,6 +168,7 @@ export class Audience {
       viewers: new Map(),
       users: new Map(),
       presence: '',
+      said: '',
       presenceSoon: new Soon(() => void this.#tellPresence(table)),
       news: null,
       newsSoon: new Soon(() => this.#tellNews(crowd)),
@@ -156,6 +211,7 @@ export class Audience {
     }
     for (const soon of [crowd.presenceSoon, crowd.newsSoon, crowd.changeSoon]) soon.stop();
     this.#crowds.delete(watch.table);
+    this.#say({ at: watch.table, here: [], watching: 0 } satisfies z.infer<typeof presenceWord>);
   }
 
   /** From now on the socket hears of changes of its user's tables. */
@@ -212,6 +268,15 @@ export class Audience {
       if (viewer === 'spectator') continue;
       for (const socket of [...sockets]) if (!table.owns(socket.data.user.id, viewer)) this.join(socket, id, 'spectator');
     }
+  }
+
+  /** A table was loaded anew: whoever watches it is sent it as it is. */
+  renewed(table: LiveTable): void {
+    this.#seeLess(table);
+    const { id } = table.stored;
+    const crowd = this.#crowds.get(id);
+    if (crowd !== undefined) void this.#tellChange(id, crowd);
+    this.listed(table);
   }
 
   #tellNews(crowd: Crowd): void {
@@ -272,9 +337,13 @@ export class Audience {
       const crowd = this.#crowds.get(id);
       if (crowd === undefined) return;
       const { users, viewers } = crowd;
-      const connected = seats.map(({ kind, user }) => kind === 'bot' || (user !== null && users.has(user)));
-      const owners = new Set(seats.flatMap(({ kind, user }) => (kind === 'person' && user !== null && users.has(user) ? [user] : [])));
-      const presence = { id, connected, watching: users.size - owners.size };
+      const here = [...new Set(seats.flatMap(({ kind, user }) => (kind === 'person' && user !== null && users.has(user) ? [user] : [])))];
+      const watching = users.size - here.length;
+      const said = JSON.stringify({ at: id, here, watching } satisfies z.infer<typeof presenceWord>);
+      if (said !== crowd.said) this.#say(JSON.parse(said));
+      crowd.said = said;
+      const connected = seats.map(({ kind, user }) => kind === 'bot' || (user !== null && this.isHere(id, user)));
+      const presence = { id, connected, watching: watching + this.#elsewhere.watching(id) };
       const text = JSON.stringify(presence);
       if (text === crowd.presence) return;
       crowd.presence = text;

@@ -58,7 +58,7 @@ export function addSockets(io: LiveServer, parts: SocketParts): () => void {
   const handlers: Record<keyof ClientEvents, Handler> = {
     async watch(socket, request) {
       const { table: id, as, since = 0 } = parse(requests.watch, request);
-      const table = await tables.get(id);
+      const table = await tables.fresh(id);
       const { user } = socket.data;
       const snapshot = await table.snapshot(
         as,
@@ -69,12 +69,13 @@ export function addSockets(io: LiveServer, parts: SocketParts): () => void {
           if (socket.connected) audience.join(socket, id, as);
         },
       );
+      tables.seen(table);
       return { snapshot };
     },
 
     async history(socket, request) {
       const { table, as, before } = parse(requests.history, request);
-      return { steps: await (await tables.get(table)).history(as, socket.data.user.id, before) };
+      return { steps: await (await tables.fresh(table)).history(as, socket.data.user.id, before) };
     },
 
     async act(socket, request) {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Dialect } from './dialect.ts';
+import type { Moved } from './peers.ts';
 import { PostgresAppender } from './postgres-appender.ts';
 import type { Schema } from './schema.ts';
 import { SqliteAppender } from './sqlite-appender.ts';
@@ -9,6 +10,8 @@ import type { Batch } from './storage.ts';
 export interface Appender {
   /** Stores batches within one transaction; answers which of them were stored. */
   store(trx: Kysely<Schema>, batches: readonly Batch[]): Promise<boolean[]>;
+  /** Tells other nodes of tables once the transaction is committed. */
+  announce(trx: Kysely<Schema>, moved: readonly Moved[]): Promise<void>;
 }
 
 /** @param node who plans what is due after the batches */

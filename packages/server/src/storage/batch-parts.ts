@@ -1,15 +1,9 @@
 // What goes with a batch beside its entries: rare, so one statement after the other.
-import type { SeatChange, TableEvent, TableResult } from '@castellum/table';
+import type { TableEvent, TableResult } from '@castellum/table';
 import type { Kysely } from 'kysely';
 import { seatRow } from './rows.ts';
 import type { Schema } from './schema.ts';
 import type { Batch } from './storage.ts';
-
-/** True where the seats still belong to whom a change found there. */
-export async function seatsAre(db: Kysely<Schema>, table: number, changes: readonly SeatChange[]): Promise<boolean> {
-  const rows = await db.selectFrom('seats').select(['seat', 'kind', 'user_id']).where('table_no', '=', table).execute();
-  return changes.every(({ seat, from }) => rows.some((row) => row.seat === seat && row.kind === from.kind && row.user_id === from.user));
-}
 
 /** True for the few batches that have more than entries. */
 export function hasParts({ seats = [], events = [], result }: Batch): boolean {

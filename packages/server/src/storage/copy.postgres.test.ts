@@ -34,7 +34,13 @@ async function everything(storage: Storage) {
   for (const id of ids) {
     const loaded = await storage.loadTable(id);
     const no = loaded?.table.no ?? 0;
-    tables.push({ loaded, log: await storage.log(no), events: await storage.events(no), result: await storage.result(no) });
+    // Whose it is to do what is due does not go along.
+    tables.push({
+      loaded: { ...loaded, leased: null },
+      log: await storage.log(no),
+      events: await storage.events(no),
+      result: await storage.result(no),
+    });
   }
   return { tables, lists: await Promise.all(['anna', 'bruno'].map((user) => storage.tablesOf(user, { limit: 100 }))) };
 }
@@ -57,13 +63,16 @@ const row = (id: string): NewTableRow => ({
 const move = (table: number, from: number) => ({
   table,
   from,
+  revision: from,
+  id: '',
+  people: [],
   entries: [{ seat: 0, action: { type: 'play', card: from }, events: [], at: 1, since: 1 }],
   head: { version: from + 1, draws: 0, ...row('').head },
   position: { at: from + 1 },
   events: [{ type: 'sat', seat: 0, at: 1, data: { user: 'anna' } } as const],
 });
 
-test('every column goes along, but for leases', async () => {
+test('every column goes along, but for nodes and their leases', async () => {
   await inside('', address, async () => {});
   const db = openPostgres(address);
   const found = (await db.introspection.getTables()).map(({ name, columns }) => [name, columns.map((column) => column.name).sort()]);
@@ -72,7 +81,8 @@ test('every column goes along, but for leases', async () => {
     name,
     [...key, ...rest, ...(name === 'heads' ? ['lease_node', 'lease_until'] : [])].sort(),
   ]);
-  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(copied));
+  const { nodes: _, ...kept } = Object.fromEntries(found);
+  expect(kept).toEqual(Object.fromEntries(copied));
 });
 
 test('a house moves to PostgreSQL and back, and lacks nothing', async () => {

@@ -24,21 +24,21 @@ interface Shape<C extends string = string> {
   readonly rest: readonly C[];
 }
 
-/** Every table with its primary key and its other columns. A lease is of a node that runs, and stays behind. */
+/** Every table with its primary key and its other columns. Nodes that run, and their leases, stay behind. */
 export const shapes = {
   users: { key: ['id'], rest: ['name', 'token', 'created_at'] },
   tables: { key: ['no'], rest: ['id', 'game', 'rules', 'options', 'creator', 'seed', 'created_at', 'hints'] },
   seats: { key: ['table_no', 'seat'], rest: ['kind', 'user_id', 'name', 'bot', 'standing', 'contribution', 'left_order'] },
   heads: {
     key: ['table_no'],
-    rest: ['version', 'draws', 'status', 'last', 'updated_at', 'due_at', 'due_kind', 'actor', 'since', 'scores'],
+    rest: ['version', 'draws', 'status', 'last', 'updated_at', 'due_at', 'due_kind', 'actor', 'since', 'scores', 'revision'],
   },
   log: { key: ['id'], rest: ['table_no', 'prev', 'version', 'entries'] },
   positions: { key: ['table_no', 'version'], rest: ['position'] },
   table_events: { key: ['table_no', 'no'], rest: ['at', 'version', 'seat', 'type', 'data'] },
   results: { key: ['table_no', 'seat'], rest: ['ending', 'at', 'score', 'rank', 'user_id', 'bot', 'name'] },
   hidden_tables: { key: ['user_id', 'table_no'], rest: [] },
-} as const satisfies { readonly [T in keyof Schema]: Shape<keyof Schema[T] & string> };
+} as const satisfies { readonly [T in Exclude<keyof Schema, 'nodes'>]: Shape<keyof Schema[T] & string> };
 
 const PAGE = 500;
 

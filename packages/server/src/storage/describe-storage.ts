@@ -50,10 +50,15 @@ function entry(n: number): LogEntry {
   };
 }
 
-function batch(table: number, from: number, count: number, head: Partial<Head> = {}): Batch {
+/** A batch whose revision is still to be known. */
+type Drafted = Omit<Batch, 'revision'> & Partial<Pick<Batch, 'revision'>>;
+
+function batch(table: number, from: number, count: number, head: Partial<Head> = {}): Drafted {
   return {
     table,
     from,
+    id: 'one',
+    people: ['anna'],
     entries: Array.from({ length: count }, (_, i) => entry(from + i)),
     head: { version: from + count, draws: 0, ...IDLE, updatedAt: NOW + from + count, ...head },
   };
@@ -65,7 +70,17 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
     let under: StorageUnderTest;
     let storage: Storage;
 
+    /** By table: how many batches were stored. */
+    const revisions = new Map<number, number>();
+    const append = async (batch: Drafted): Promise<boolean> => {
+      const revision = revisions.get(batch.table) ?? 0;
+      const stored = await storage.append({ revision, ...batch });
+      if (stored) revisions.set(batch.table, revision + 1);
+      return stored;
+    };
+
     beforeEach(async () => {
+      revisions.clear();
       under = make();
       storage = await under.open();
     });
@@ -74,7 +89,7 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       await under.remove();
     });
     const sit = (table: number, user: string, at: number) =>
-      storage.append({
+      append({
         ...batch(table, 0, 0, { updatedAt: at }),
         seats: [{ seat: 2, from: FREE, to: { ...FREE, kind: 'person', user, name: user } }],
       });
@@ -101,6 +116,8 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       await reopen();
       expect(await storage.loadTable('one')).toEqual({
         table: { no, ...row.table },
+        revision: 0,
+        leased: true,
         seats: row.seats,
         head: { version: 0, draws: 0, ...row.head },
         snapshot: null,
@@ -112,10 +129,10 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
 
     test('a batch is appended only to the version it was made for', async () => {
       const no = await storage.addTable(tableOf('one'));
-      expect(await storage.append(batch(no, 0, 2, { draws: 1 }))).toBe(true);
-      expect(await storage.append(batch(no, 0, 1))).toBe(false);
-      expect(await storage.append(batch(no, 3, 1))).toBe(false);
-      expect(await storage.append(batch(no, 2, 3, { status: 'over', draws: 2, actor: null, since: null, scores: [3, 0, 7] }))).toBe(true);
+      expect(await append(batch(no, 0, 2, { draws: 1 }))).toBe(true);
+      expect(await append(batch(no, 0, 1))).toBe(false);
+      expect(await append(batch(no, 3, 1))).toBe(false);
+      expect(await append(batch(no, 2, 3, { status: 'over', draws: 2, actor: null, since: null, scores: [3, 0, 7] }))).toBe(true);
       await reopen();
       const loaded = await storage.loadTable('one');
       expect(loaded?.head).toEqual({
@@ -133,9 +150,44 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       expect(await storage.log(no)).toEqual([0, 1, 2, 3, 4].map(entry));
     });
 
+    test('a batch is appended only to the revision it was made for', async () => {
+      const no = await storage.addTable(tableOf('one'));
+      await append(batch(no, 0, 2));
+      // The version alone does not tell that seats have changed.
+      await append(batch(no, 2, 0));
+      expect(await append({ ...batch(no, 2, 1), revision: 1 })).toBe(false);
+      expect(await append({ ...batch(no, 2, 0), revision: 1 })).toBe(false);
+      expect(await append({ ...batch(no, 2, 1), revision: 2 })).toBe(true);
+      expect((await storage.loadTable('one'))?.revision).toBe(3);
+      expect(await storage.revisions([no, no + 1])).toEqual(new Map([[no, 3]]));
+    });
+
+    test('what has been stored since a version is told, for many tables at once', async () => {
+      const one = await storage.addTable(tableOf('one'));
+      const two = await storage.addTable(tableOf('two'));
+      await append(batch(one, 0, 2));
+      await append(batch(one, 2, 3));
+      await append({ ...batch(one, 5, 1, { due: botAt(NOW + 7) }), position: { at: 6 } });
+      await sit(two, 'carla', NOW + 1);
+      const [first, second] = await storage.news([
+        { table: one, version: 2 },
+        { table: two, version: 0 },
+      ]);
+      expect(first).toMatchObject({ table: one, from: 2, revision: 3, entries: [2, 3, 4, 5].map(entry) });
+      const { head, seats } = (await storage.loadTable('one')) ?? {};
+      expect(first).toMatchObject({ head, seats });
+      expect(second).toMatchObject({ table: two, from: 0, revision: 1, entries: [] });
+      expect(second?.seats[2]).toMatchObject({ kind: 'person', user: 'carla' });
+      expect(await storage.news([{ table: one, version: 6 }])).toMatchObject([{ entries: [], revision: 3 }]);
+      expect(await storage.news([{ table: one, version: 0 }])).toMatchObject([{ entries: [0, 1, 2, 3, 4, 5].map(entry) }]);
+      // No node can have been between two entries of one batch.
+      await expect(storage.news([{ table: one, version: 3 }])).rejects.toThrow(/does not go on from version 3 to 6/);
+      expect(await storage.news([])).toEqual([]);
+    });
+
     test('batches for one version race, and one wins', async () => {
       const no = await storage.addTable(tableOf('one'));
-      const stored = await Promise.all([1, 2, 3].map((count) => storage.append(batch(no, 0, count))));
+      const stored = await Promise.all([1, 2, 3].map((count) => append(batch(no, 0, count))));
       expect(stored).toEqual([true, false, false]);
       expect(await storage.log(no)).toEqual([entry(0)]);
     });
@@ -144,7 +196,7 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       const tables: number[] = [];
       for (let i = 0; i < 40; i++) tables.push(await storage.addTable(tableOf(`table-${i}`)));
       const before = under.commits();
-      const stored = await Promise.all(tables.map((no) => storage.append(batch(no, 0, 2))));
+      const stored = await Promise.all(tables.map((no) => append(batch(no, 0, 2))));
       expect(stored.every(Boolean)).toBe(true);
       expect(under.commits() - before).toBe(1);
       for (const no of tables) expect(await storage.log(no)).toEqual([entry(0), entry(1)]);
@@ -152,12 +204,12 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
 
     test('a position shortens loading and leaves the log whole', async () => {
       const no = await storage.addTable(tableOf('one'));
-      await storage.append(batch(no, 0, 2));
-      await storage.append({ ...batch(no, 2, 1), position: { at: 3 } });
+      await append(batch(no, 0, 2));
+      await append({ ...batch(no, 2, 1), position: { at: 3 } });
       expect(await storage.loadTable('one')).toMatchObject({ snapshot: { version: 3, position: { at: 3 } }, entries: [], last: entry(2) });
-      await storage.append(batch(no, 3, 2));
+      await append(batch(no, 3, 2));
       expect(await storage.loadTable('one')).toMatchObject({ snapshot: { version: 3 }, entries: [entry(3), entry(4)], last: entry(4) });
-      await storage.append({ ...batch(no, 5, 1), position: { at: 6 } });
+      await append({ ...batch(no, 5, 1), position: { at: 6 } });
       expect(await storage.loadTable('one')).toMatchObject({ snapshot: { version: 6, position: { at: 6 } }, entries: [] });
       expect(await storage.log(no)).toHaveLength(6);
     });
@@ -166,7 +218,7 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       const no = await storage.addTable(tableOf('one', { status: 'waiting' }));
       const head: Head = { version: 0, draws: 0, ...IDLE, due: botAt(NOW), updatedAt: NOW + 1 };
       const sits = (seat: number, user: string) =>
-        storage.append({ ...batch(no, 0, 0), head, seats: [{ seat, from: FREE, to: { ...FREE, kind: 'person', user, name: user } }] });
+        append({ ...batch(no, 0, 0), head, seats: [{ seat, from: FREE, to: { ...FREE, kind: 'person', user, name: user } }] });
       expect(await Promise.all([sits(2, 'bruno'), sits(2, 'carla'), sits(0, 'carla')])).toEqual([true, false, false]);
       const loaded = await storage.loadTable('one');
       expect(loaded?.seats[2]).toMatchObject({ kind: 'person', user: 'bruno', name: 'bruno' });
@@ -178,11 +230,11 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       const no = await storage.addTable(tableOf('one'));
       const from = tableOf('one').seats[0] ?? FREE;
       const to: StoredSeat = { ...from, standing: { take: ['curve', null] }, contribution: 'cd'.repeat(32) };
-      await storage.append({ ...batch(no, 0, 0), seats: [{ seat: 0, from, to }] });
+      await append({ ...batch(no, 0, 0), seats: [{ seat: 0, from, to }] });
       await reopen();
       expect((await storage.loadTable('one'))?.seats).toEqual([to, ...tableOf('one').seats.slice(1)]);
       const gone: StoredSeat = { ...to, standing: null, kind: 'bot', bot: 'level:3', left: 1 };
-      await storage.append({ ...batch(no, 0, 0), seats: [{ seat: 0, from: to, to: gone }] });
+      await append({ ...batch(no, 0, 0), seats: [{ seat: 0, from: to, to: gone }] });
       expect((await storage.loadTable('one'))?.seats[0]).toEqual(gone);
     });
 
@@ -192,21 +244,21 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       await storage.addTable(tableOf('foreign', { updatedAt: NOW + 2 }, 'bruno'));
       const listed = async (user: string, limit = 10) => (await storage.tablesOf(user, { limit })).map(({ id }) => id);
       expect(await listed('anna')).toEqual(['second', 'first']);
-      await storage.append(batch(first, 0, 5));
+      await append(batch(first, 0, 5));
       expect(await listed('anna')).toEqual(['first', 'second']);
       expect(await listed('anna', 1)).toEqual(['first']);
       const sat = await storage.addTable(tableOf('sat', { updatedAt: NOW + 99 }, 'bruno'));
       await sit(sat, 'anna', NOW + 100);
       expect(await listed('anna')).toEqual(['sat', 'first', 'second']);
       expect(await listed('carla')).toEqual([]);
-      await storage.append({ ...batch(sat, 0, 0, { status: 'closed' }) });
+      await append({ ...batch(sat, 0, 0, { status: 'closed' }) });
       expect(await listed('anna')).toEqual(['first', 'second']);
     });
 
     test('a list shows of each table what lists show', async () => {
       const played = await storage.addTable(tableOf('played'));
-      await storage.append(batch(played, 0, 3, { actor: 1, since: NOW + 3, scores: [4, 0, 2] }));
-      await storage.append(batch(played, 3, 2, { actor: 2, since: NOW + 5, scores: [4, 1, 2] }));
+      await append(batch(played, 0, 3, { actor: 1, since: NOW + 3, scores: [4, 0, 2] }));
+      await append(batch(played, 3, 2, { actor: 2, since: NOW + 5, scores: [4, 1, 2] }));
       await storage.addTable(tableOf('new', { ...IDLE, status: 'waiting', actor: null, since: null }));
       await reopen();
       const seats = tableOf('played').seats.map(({ kind, user, name, bot, left }) => ({ kind, user, name, bot, left }));
@@ -255,7 +307,7 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
     test('positions are kept at intervals', async () => {
       const no = await storage.addTable(tableOf('one'));
       expect(await storage.positionBefore(no, 9)).toBeNull();
-      for (const from of [0, 2, 4]) await storage.append({ ...batch(no, from, 2), position: { at: from + 2 } });
+      for (const from of [0, 2, 4]) await append({ ...batch(no, from, 2), position: { at: from + 2 } });
       await reopen();
       const found = await Promise.all([1, 2, 3, 4, 9].map((version) => storage.positionBefore(no, version)));
       expect(found.map((kept) => kept?.version ?? null)).toEqual([null, 2, 2, 4, 6]);
@@ -269,19 +321,19 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
         { type: 'left', seat: 2, at: NOW + 2, data: { user: 'bruno' } },
         { type: 'bot-took-over', seat: 2, at: NOW + 2, data: { bot: 'level:3' } },
       ];
-      await storage.append({ ...batch(no, 0, 0), events });
-      await storage.append({ ...batch(no, 0, 1), events: [{ type: 'flagged', seat: 0, at: NOW + 3, data: {} }] });
-      await storage.append({ ...batch(no, 0, 1), events: [{ type: 'closed', seat: null, at: NOW + 4, data: { user: null } }] });
+      await append({ ...batch(no, 0, 0), events });
+      await append({ ...batch(no, 0, 1), events: [{ type: 'flagged', seat: 0, at: NOW + 3, data: {} }] });
+      await append({ ...batch(no, 0, 1), events: [{ type: 'closed', seat: null, at: NOW + 4, data: { user: null } }] });
       await reopen();
       expect(await storage.events(no)).toEqual([...events, { type: 'flagged', seat: 0, at: NOW + 3, data: {} }]);
     });
 
     test('a batch without entries leaves the log as it is', async () => {
       const no = await storage.addTable(tableOf('one'));
-      await storage.append(batch(no, 0, 2));
-      expect(await storage.append(batch(no, 2, 0, { updatedAt: NOW + 9 }))).toBe(true);
-      expect(await storage.append(batch(no, 1, 0))).toBe(false);
-      await storage.append(batch(no, 2, 1));
+      await append(batch(no, 0, 2));
+      expect(await append(batch(no, 2, 0, { updatedAt: NOW + 9 }))).toBe(true);
+      expect(await append(batch(no, 1, 0))).toBe(false);
+      await append(batch(no, 2, 1));
       expect(await storage.log(no)).toEqual([0, 1, 2].map(entry));
     });
 
@@ -296,10 +348,10 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
           { score: -3, rank: 3, user: 'bruno', bot: null, name: 'Bruno' },
         ],
       };
-      await storage.append(batch(no, 0, 1));
-      expect(await storage.append({ ...batch(no, 0, 1, { status: 'over' }), result })).toBe(false);
+      await append(batch(no, 0, 1));
+      expect(await append({ ...batch(no, 0, 1, { status: 'over' }), result })).toBe(false);
       expect(await storage.result(no)).toBeNull();
-      await storage.append({ ...batch(no, 1, 1, { status: 'over' }), result });
+      await append({ ...batch(no, 1, 1, { status: 'over' }), result });
       await reopen();
       expect(await storage.result(no)).toEqual(result);
     });
@@ -316,7 +368,7 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       const dues = await Promise.all(['bot', 'draw', 'soon', 'clock', 'none'].map(due));
       expect(dues).toEqual([NOW + 3_000, NOW + 3_000, NOW + 500, NOW + 3_600_000, null]);
       expect(await storage.claimDue(NOW + 3_000, NOW + 33_000, 10)).toHaveLength(3);
-      expect(await storage.append(batch(no, 0, 1))).toBe(true);
+      expect(await append(batch(no, 0, 1))).toBe(true);
     });
 
     test('a due step is leased to the node that planned it, and free after a restart', async () => {
@@ -327,7 +379,7 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       expect(await storage.claimDue(NOW + 1, NOW + 30_000, 10)).toEqual(['one']);
       expect(await storage.claimDue(NOW + 2, NOW + 30_000, 10)).toEqual([]);
       expect(await storage.claimDue(NOW + 30_001, NOW + 60_000, 10)).toEqual(['one']);
-      await storage.append(batch(no, 0, 1));
+      await append(batch(no, 0, 1));
       expect(await storage.claimDue(NOW + 59_999, NOW + 90_000, 10)).toEqual([]);
       await reopen();
       expect(await storage.claimDue(NOW + 60_000, NOW + 90_000, 10)).toEqual(['later']);
@@ -340,11 +392,11 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       ['one before the position', 3, 5],
     ])('rows of the log that are gone are noticed when the table is loaded: %s', async (_, version, gap) => {
       const no = await storage.addTable(tableOf('one'));
-      await storage.append(batch(no, 0, 2));
-      await storage.append(batch(no, 2, 1));
-      await storage.append(batch(no, 3, 2));
-      if (version === 3) await storage.append({ ...batch(no, 5, 1), position: { at: 6 } });
-      else await storage.append(batch(no, 5, 1));
+      await append(batch(no, 0, 2));
+      await append(batch(no, 2, 1));
+      await append(batch(no, 3, 2));
+      if (version === 3) await append({ ...batch(no, 5, 1), position: { at: 6 } });
+      else await append(batch(no, 5, 1));
       expect((await storage.loadTable('one'))?.last).toEqual(entry(5));
       await storage.close();
       await under.tamper(`delete from log where version = ${version}`);
@@ -363,7 +415,7 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
         at: NOW,
         since: null,
       };
-      await storage.append({ ...batch(no, 0, 1), entries: [odd] });
+      await append({ ...batch(no, 0, 1), entries: [odd] });
       expect(await storage.log(no)).toEqual([odd]);
     });
   });

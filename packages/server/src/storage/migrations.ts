@@ -136,6 +136,19 @@ const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
       await db.schema.alterTable('seats').addColumn('left_order', 'integer').execute();
     },
   },
+  '0005-nodes': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('heads')
+        .addColumn('revision', 'integer', (c) => c.notNull().defaultTo(0))
+        .execute();
+      await db.schema
+        .createTable('nodes')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('seen_at', 'bigint', (c) => c.notNull())
+        .execute();
+    },
+  },
 });
 
 /** A primary key that counts by itself; SQLite's integers have 64 bits. */

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { StartError } from '../start-error.ts';
-import { openPostgres } from './postgres.ts';
+import { limits, openPostgres, type PostgresLimits } from './postgres.ts';
 import { startErrorOf } from './postgres-faults.ts';
+import { PostgresPeers } from './postgres-peers.ts';
 import type { Schema } from './schema.ts';
 import { SqlStorage } from './sql-storage.ts';
 import type { Storage } from './storage.ts';
@@ -26,19 +27,26 @@ export function checkVersion(version: string, { host }: URL): void {
 /**
  * Connects to a PostgreSQL database and does something with it first; where that fails, disconnects.
  * @param failed hears why something could not be stored, each time
+ * @param limits how long things may take; left out, they may take as long as they do
  * @throws StartError where the database cannot be used
  */
 export async function withPostgres<T>(
   address: string,
   use: (db: Kysely<Schema>, url: URL) => Promise<T>,
   failed?: (error: unknown) => void,
+  limits?: PostgresLimits,
 ): Promise<T> {
   const url = readDatabaseAddress(address);
   // What goes wrong before is told by whoever starts the server, in one line.
   let inUse = false;
-  const db = openPostgres(address, undefined, (error) => {
-    if (inUse) failed?.(error);
-  });
+  const db = openPostgres(
+    address,
+    undefined,
+    (error) => {
+      if (inUse) failed?.(error);
+    },
+    limits,
+  );
   try {
     const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db);
     checkVersion(rows[0]?.server_version ?? '', url);
@@ -53,5 +61,15 @@ export async function withPostgres<T>(
 
 /** Opens the store in a PostgreSQL database (GR-1), bringing it to the newest schema. @throws StartError where it cannot be used */
 export function openPostgresStorage(address: string, failed?: (error: unknown) => void): Promise<Storage> {
-  return withPostgres(address, (db) => SqlStorage.open(db, 'postgres'), failed);
+  return withPostgres(
+    address,
+    (db) =>
+      SqlStorage.open(db, 'postgres', async (node) => {
+        const peers = new PostgresPeers(address, db, node);
+        await peers.beat();
+        return peers;
+      }),
+    failed,
+    limits,
+  );
 }

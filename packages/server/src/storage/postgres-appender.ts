@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { addParts, hasParts, seatsAre } from './batch-parts.ts';
+import { addParts, hasParts } from './batch-parts.ts';
+import type { Moved } from './peers.ts';
+import { CHANNEL, noticesOf } from './postgres-notices.ts';
 import { headRow, writeEntries } from './rows.ts';
 import type { Schema } from './schema.ts';
 import type { Batch } from './storage.ts';
@@ -10,6 +12,7 @@ export const LOG_IDS = 1_000;
 /** Where a table stands within the transaction. */
 interface Place {
   version: number;
+  revision: number;
   last: number | null;
 }
 
@@ -31,36 +34,41 @@ export class PostgresAppender {
     const places = await this.#lock(trx, new Set(batches.map(({ table }) => table)));
     const stored: boolean[] = [];
     const log: { id: number; table_no: number; prev: number | null; version: number; entries: string }[] = [];
+    const moved: Moved[] = [];
     const positions: { table_no: number; version: number; position: string }[] = [];
     /** By table: of several batches the last says where it stands. */
     const heads = new Map<number, Batch['head']>();
     for (const batch of batches) {
-      const { table, from, entries, head, position, seats = [] } = batch;
+      const { table, from, revision, entries, head, position, id, people } = batch;
       const place = places.get(table);
-      const current = place?.version === from && (seats.length === 0 || (await seatsAre(trx, table, seats)));
+      const current = place?.version === from && place.revision === revision;
       stored.push(current);
       if (place === undefined || !current) continue;
       if (entries.length > 0) {
-        const id = await this.#logId(trx);
-        log.push({ id, table_no: table, prev: place.last, version: from, entries: writeEntries(entries) });
-        place.last = id;
+        const logId = await this.#logId(trx);
+        log.push({ id: logId, table_no: table, prev: place.last, version: from, entries: writeEntries(entries) });
+        place.last = logId;
       }
       place.version = head.version;
+      place.revision++;
+      moved.push({ table, revision: place.revision, id, people });
       heads.set(table, head);
       if (position !== undefined) positions.push({ table_no: table, version: head.version, position: JSON.stringify(position) });
       if (hasParts(batch)) await addParts(trx, batch);
     }
     await insertLog(trx, log);
-    await this.#updateHeads(trx, heads, places);
+    await this.#updateHeads(trx, heads, places, moved);
     if (positions.length > 0) await trx.insertInto('positions').values(positions).execute();
     return stored;
   }
 
   /** Keeps other nodes away from the tables until the transaction ends; in the same order everywhere, so that no two wait for each other. */
   async #lock(trx: Kysely<Schema>, tables: ReadonlySet<number>): Promise<Map<number, Place>> {
-    const rows = await sql<{ table_no: number; version: number; last: number | null }>`
-      select table_no, version, last from heads where table_no = any(${[...tables]}::integer[]) order by table_no for update`.execute(trx);
-    return new Map(rows.rows.map(({ table_no, version, last }) => [table_no, { version, last }]));
+    const rows = await sql<{ table_no: number; version: number; revision: number; last: number | null }>`
+      select table_no, version, revision, last from heads where table_no = any(${[...tables]}::integer[]) order by table_no for update`.execute(
+      trx,
+    );
+    return new Map(rows.rows.map(({ table_no, ...place }) => [table_no, place]));
   }
 
   async #logId(trx: Kysely<Schema>): Promise<number> {
@@ -72,26 +80,39 @@ export class PostgresAppender {
     return this.#nextLogId++;
   }
 
-  async #updateHeads(trx: Kysely<Schema>, heads: ReadonlyMap<number, Batch['head']>, places: ReadonlyMap<number, Place>): Promise<void> {
+  async announce(trx: Kysely<Schema>, moved: readonly Moved[]): Promise<void> {
+    await sql`select pg_notify(${CHANNEL}, notice) from unnest(${noticesOf(this.#node, moved)}::text[]) as notice`.execute(trx);
+  }
+
+  /** Moves the heads on, and tells the other nodes in the same statement. */
+  async #updateHeads(
+    trx: Kysely<Schema>,
+    heads: ReadonlyMap<number, Batch['head']>,
+    places: ReadonlyMap<number, Place>,
+    moved: readonly Moved[],
+  ): Promise<void> {
     if (heads.size === 0) return;
     const rows = [...heads].map(([table, head]) => ({
       table,
       ...head,
       last: places.get(table)?.last ?? null,
+      revision: places.get(table)?.revision ?? 0,
       row: headRow(head, this.#node),
     }));
     const column = <T>(of: (row: (typeof rows)[number]) => T) => rows.map(of);
     await sql`
-      update heads set version = n.version, draws = n.draws, last = n.last, status = n.status, actor = n.actor, since = n.since, scores = n.scores,
+      with moved as (
+      update heads set revision = n.revision, version = n.version, draws = n.draws, last = n.last, status = n.status, actor = n.actor, since = n.since, scores = n.scores,
         updated_at = n.updated_at, due_at = n.due_at, due_kind = n.due_kind, lease_node = n.lease_node, lease_until = n.lease_until
       from unnest(
-        ${column(({ table }) => table)}::integer[], ${column(({ version }) => version)}::integer[], ${column(({ draws }) => draws)}::integer[],
+        ${column(({ table }) => table)}::integer[], ${column(({ revision }) => revision)}::integer[], ${column(({ version }) => version)}::integer[], ${column(({ draws }) => draws)}::integer[],
         ${column(({ last }) => last)}::bigint[], ${column(({ status }) => status)}::text[], ${column(({ actor }) => actor)}::integer[],
         ${column(({ since }) => since)}::bigint[], ${column(({ row }) => row.scores)}::text[], ${column(({ row }) => row.updated_at)}::bigint[],
         ${column(({ row }) => row.due_at)}::bigint[], ${column(({ row }) => row.due_kind)}::text[], ${column(({ row }) => row.lease_node)}::text[],
         ${column(({ row }) => row.lease_until)}::bigint[]
-      ) as n (table_no, version, draws, last, status, actor, since, scores, updated_at, due_at, due_kind, lease_node, lease_until)
-      where heads.table_no = n.table_no`.execute(trx);
+      ) as n (table_no, revision, version, draws, last, status, actor, since, scores, updated_at, due_at, due_kind, lease_node, lease_until)
+      where heads.table_no = n.table_no)
+      select pg_notify(${CHANNEL}, notice) from unnest(${noticesOf(this.#node, moved)}::text[]) as notice`.execute(trx);
   }
 }
 

@@ -6,7 +6,7 @@ import { codeOf } from './sqlite-faults.ts';
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|08\d\d\d|57P0[1-3])$/;
 
 /** Words of the driver that come without a code. */
-const GONE = /^(Connection terminated|timeout expired|timeout exceeded|Client has encountered a connection error)/;
+const GONE = /^(Connection terminated|timeout expired|timeout exceeded|Query read timeout|Client has encountered a connection error)/;
 
 function isUnreachable(error: unknown): boolean {
   return UNREACHABLE.test(codeOf(error)) || (error instanceof Error && GONE.test(error.message));
@@ -30,6 +30,7 @@ function reasonOf(error: unknown): string | null {
     case '53300':
     case '55P03':
     case '57014':
+    case '25P03':
     case '40001':
     case '40P01':
       return 'the database is busy';

@@ -10,6 +10,15 @@ const PATIENCE = 5_000;
 /** PostgreSQL's number for 64-bit integers; those of ours are far below 2^53. */
 const INT8 = 20;
 
+/** How long things may take before a connection is given up, ms. */
+export type PostgresLimits = Pick<pg.ClientConfig, 'query_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout'>;
+
+/**
+ * For a server. The network may swallow what is said without a word: then nobody waits for ever, neither here nor, where a node is gone in the midst of a
+ * transaction, for what it has locked.
+ */
+export const limits: PostgresLimits = { query_timeout: 10_000, lock_timeout: 8_000, idle_in_transaction_session_timeout: 8_000 };
+
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
 };
@@ -24,6 +33,7 @@ export function openPostgres(
   address: string,
   trace: (sql: string) => void = () => {},
   failed: (error: unknown) => void = () => {},
+  limits: PostgresLimits = {},
 ): Kysely<Schema> {
   const pool = new pg.Pool({
     connectionString: address,
@@ -32,6 +42,7 @@ export function openPostgres(
     connectionTimeoutMillis: PATIENCE,
     keepAlive: true,
     types,
+    ...limits,
   });
   // A connection that is lost while nobody uses it is replaced by the next that is needed.
   pool.on('error', failed);
@@ -60,6 +71,9 @@ function guarded(pool: pg.Pool, trace: (sql: string) => void, failed: (error: un
   };
 }
 
+/** The driver's words for a statement that is not answered in time. */
+const TIMED_OUT = 'Query read timeout';
+
 class GuardedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #trace: (sql: string) => void;
@@ -84,10 +98,13 @@ class GuardedClient implements PostgresPoolClient {
 
   async #query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     this.#trace(sql);
+    // What follows would wait behind what is not answered.
+    if (this.#broken) throw this.#translated(new Error('Connection terminated'));
     try {
       const { command, rowCount, rows } = await this.#client.query<R & pg.QueryResultRow>(sql, [...parameters]);
       return { command, rowCount: rowCount ?? 0, rows } as PostgresQueryResult<R>;
     } catch (error) {
+      if (error instanceof Error && error.message === TIMED_OUT) this.#broken = true;
       throw this.#translated(error);
     }
   }

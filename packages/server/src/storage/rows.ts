@@ -1,15 +1,23 @@
 // What the columns of the database hold, to and fro. What is read is checked: a database may have been touched by others.
 import { isObject, type JsonObject } from '@castellum/core';
 import type { TableStatus } from '@castellum/protocol';
-import type { Due, LogEntry, NewTableRow, StoredSeat, TableEvent, TableResult } from './storage.ts';
+import type { Schema } from './schema.ts';
+import type { Due, Head, LogEntry, NewTableRow, StoredSeat, TableEvent, TableResult } from './storage.ts';
 
 export function writeEntries(entries: readonly LogEntry[]): string {
   return JSON.stringify(entries.map(({ seat, action, events, at, since }) => [seat, action, events, at, since]));
 }
 
-export function readEntries(text: string): LogEntry[] {
+/** @param json what a row's `entries` hold, or their text */
+export function readEntries(json: unknown): LogEntry[] {
   // Rows of before there were times end with the events.
-  const rows: [LogEntry['seat'], LogEntry['action'], LogEntry['events'], LogEntry['at']?, LogEntry['since']?][] = JSON.parse(text);
+  const rows = (typeof json === 'string' ? JSON.parse(json) : json) as [
+    LogEntry['seat'],
+    LogEntry['action'],
+    LogEntry['events'],
+    LogEntry['at']?,
+    LogEntry['since']?,
+  ][];
   return rows.map(([seat, action, events, at = null, since = null]) => ({ seat, action, events, at, since }));
 }
 
@@ -64,6 +72,40 @@ export function readEventType(text: string): TableEvent['type'] {
 export function readEnding(text: string): TableResult['ending'] {
   if (text === 'played' || text === 'left' || text === 'flagged' || text === 'closed') return text;
   throw new Error(`the database holds a result of kind ${text}`);
+}
+
+/** The columns of `heads` that make a head. */
+export type HeadColumns = Pick<
+  Schema['heads'],
+  'version' | 'draws' | 'status' | 'updated_at' | 'due_at' | 'due_kind' | 'actor' | 'since' | 'scores'
+>;
+
+export function readHead({ version, draws, status, updated_at, due_at, due_kind, actor, since, scores }: HeadColumns): Head {
+  return {
+    version,
+    draws,
+    status: readStatus(status),
+    due: readDue(due_at, due_kind),
+    actor,
+    since,
+    scores: readScores(scores),
+    updatedAt: updated_at,
+  };
+}
+
+/** The columns of `seats` that make a seat. */
+export type SeatColumns = Omit<Schema['seats'], 'table_no' | 'seat'>;
+
+export function readSeat({ kind, user_id, name, bot, standing, contribution, left_order }: SeatColumns): StoredSeat {
+  return {
+    kind: readKind(kind),
+    user: user_id,
+    name,
+    bot,
+    standing: standing === null ? null : JSON.parse(standing),
+    contribution,
+    left: left_order,
+  };
 }
 
 export function seatRow({ kind, user, name, bot, standing, contribution, left }: StoredSeat) {

@@ -43,7 +43,11 @@ export interface Schema {
     scores: string | null;
     lease_node: string | null;
     lease_until: number | null;
+    /** Counts the changes of the table, those of seats too. */
+    revision: Generated<number>;
   };
+  /** The nodes that run on the database, and when each last said so, by the database's clock. */
+  nodes: { id: string; seen_at: number };
   /** Only ever appended to. A table's rows are a chain by `prev`: an index would write one page more per batch. */
   log: { id: number; table_no: number; prev: number | null; version: number; entries: string };
   /** Positions at intervals; all are kept. */

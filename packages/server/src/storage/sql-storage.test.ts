@@ -65,6 +65,9 @@ test('what does not fit is not half there, and what fits later is stored', async
   const batchOf = (from: number, length: number) => ({
     table: no,
     from,
+    revision: from,
+    id: 'one',
+    people: [],
     entries: [{ seat: 0, action: { type: 'write', text: 'x'.repeat(length) }, events: [], at: null, since: null }],
     head: { ...head, status: 'playing' as const, version: from + 1, draws: 0 },
   });

@@ -1,11 +1,26 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { type Appender, appenderFor } from './appender.ts';
 import { addResult } from './batch-parts.ts';
 import type { Dialect } from './dialect.ts';
 import { LogCache } from './log-cache.ts';
 import { migrate } from './migrations.ts';
-import { headRow, readDue, readEnding, readEntries, readEventType, readKind, readObject, readScores, readStatus, seatRow } from './rows.ts';
+import { readNews } from './news.ts';
+import type { Peers } from './peers.ts';
+import { DATABASE_NOW, DEAD } from './postgres-peers.ts';
+import {
+  headRow,
+  readEnding,
+  readEntries,
+  readEventType,
+  readHead,
+  readKind,
+  readObject,
+  readScores,
+  readSeat,
+  readStatus,
+  seatRow,
+} from './rows.ts';
 import type { Schema } from './schema.ts';
 import type {
   Batch,
@@ -15,6 +30,7 @@ import type {
   ListPart,
   LoadedTable,
   LogEntry,
+  News,
   NewTableRow,
   Storage,
   StoredPosition,
@@ -34,18 +50,34 @@ interface Waiting {
 /** Entries of logs kept in memory, all tables together; each takes about a kilobyte. */
 const LOG_ENTRIES = 40_000;
 
+/** So many tables are asked for at once. */
+const AT_ONCE = 1_000;
+
+/** A name for a run of the server: short, since it goes with every notice. */
+function newNode(): string {
+  return randomBytes(6).toString('base64url');
+}
+
 /** The storage over any SQL database that Kysely speaks to. */
 export class SqlStorage implements Storage {
   readonly #db: Kysely<Schema>;
   readonly #dialect: Dialect;
   readonly #node: string;
   readonly #appender: Appender;
+  readonly peers: (Peers & { close(): Promise<void> }) | null;
   readonly #waiting: Waiting[] = [];
   readonly #logs = new LogCache(LOG_ENTRIES);
   /** Settles when no commit is under way. */
   #flushing: Promise<void> | null = null;
 
-  private constructor(db: Kysely<Schema>, dialect: Dialect, node: string, appender: Appender) {
+  private constructor(
+    db: Kysely<Schema>,
+    dialect: Dialect,
+    node: string,
+    appender: Appender,
+    peers: (Peers & { close(): Promise<void> }) | null,
+  ) {
+    this.peers = peers;
     this.#db = db;
     this.#dialect = dialect;
     this.#node = node;
@@ -54,12 +86,17 @@ export class SqlStorage implements Storage {
 
   /**
    * Migrates the database and opens the storage.
+   * @param peersOf the other nodes on the database, where there may be any
    * @throws where the database cannot be used
    */
-  static async open(db: Kysely<Schema>, dialect: Dialect): Promise<SqlStorage> {
+  static async open(
+    db: Kysely<Schema>,
+    dialect: Dialect,
+    peersOf: (node: string) => Promise<Peers & { close(): Promise<void> }> | null = () => null,
+  ): Promise<SqlStorage> {
     await migrate(db, dialect);
-    const node = randomUUID();
-    const storage = new SqlStorage(db, dialect, node, await appenderFor(dialect, db, node));
+    const node = newNode();
+    const storage = new SqlStorage(db, dialect, node, await appenderFor(dialect, db, node), await peersOf(node));
     // A file serves one process alone: leases are of earlier runs.
     if (dialect === 'sqlite') await storage.#dropLeases();
     return storage;
@@ -79,6 +116,7 @@ export class SqlStorage implements Storage {
   }
 
   async addTable({ table, seats, head }: NewTableRow): Promise<number> {
+    const people = new Set([table.creator, ...seats.flatMap(({ user }) => (user === null ? [] : [user]))]);
     return this.#db.transaction().execute(async (trx) => {
       const { no } = await trx
         .insertInto('tables')
@@ -108,6 +146,7 @@ export class SqlStorage implements Storage {
           ...headRow(head, this.#node),
         })
         .execute();
+      await this.#appender.announce(trx, [{ table: no, revision: 0, id: table.id, people: [...people] }]);
       return no;
     });
   }
@@ -127,7 +166,7 @@ export class SqlStorage implements Storage {
       .selectFrom('tables')
       .innerJoin('heads', 'heads.table_no', 'tables.no')
       .select(['no', 'id', 'game', 'rules', 'options', 'creator', 'seed', 'hints', 'version', 'draws', 'status'])
-      .select(['updated_at', 'due_at', 'due_kind', 'actor', 'since', 'scores', 'last'])
+      .select(['updated_at', 'due_at', 'due_kind', 'actor', 'since', 'scores', 'last', 'revision', 'lease_node'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (row === undefined) return null;
@@ -147,29 +186,34 @@ export class SqlStorage implements Storage {
         creator: row.creator,
         seed: row.seed,
       },
-      seats: seats.map((seat) => ({
-        kind: readKind(seat.kind),
-        user: seat.user_id,
-        name: seat.name,
-        bot: seat.bot,
-        standing: seat.standing === null ? null : JSON.parse(seat.standing),
-        contribution: seat.contribution,
-        left: seat.left_order,
-      })),
-      head: {
-        version: row.version,
-        draws: row.draws,
-        status: readStatus(row.status),
-        due: readDue(row.due_at, row.due_kind),
-        actor: row.actor,
-        since: row.since,
-        scores: readScores(row.scores),
-        updatedAt: row.updated_at,
-      },
+      revision: row.revision,
+      // A file serves one process alone.
+      leased: this.peers === null || row.lease_node === this.#node,
+      seats: seats.map(readSeat),
+      head: readHead(row),
       snapshot,
       entries,
       last: entries.at(-1) ?? (await lastEntry(db, row.last)),
     };
+  }
+
+  async news(known: readonly { readonly table: number; readonly version: number }[]): Promise<News[]> {
+    const news = await readNews(this.#db, this.#dialect, known);
+    for (const { table, from, entries } of news) if (entries.length > 0) this.#logs.append(table, from, entries);
+    return news;
+  }
+
+  async revisions(tables: readonly number[]): Promise<Map<number, number>> {
+    const found = new Map<number, number>();
+    for (let from = 0; from < tables.length; from += AT_ONCE) {
+      const rows = await this.#db
+        .selectFrom('heads')
+        .select(['table_no', 'revision'])
+        .where('table_no', 'in', tables.slice(from, from + AT_ONCE))
+        .execute();
+      for (const { table_no, revision } of rows) found.set(table_no, revision);
+    }
+    return found;
   }
 
   log(table: number): Promise<readonly LogEntry[]> {
@@ -355,7 +399,24 @@ export class SqlStorage implements Storage {
           .selectFrom('heads')
           .select('table_no')
           .where('due_at', '<=', now)
-          .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', now)]))
+          .where((eb) =>
+            eb.or([
+              eb('lease_until', 'is', null),
+              eb('lease_until', '<', now),
+              ...(this.peers === null
+                ? []
+                : [
+                    eb(
+                      'lease_node',
+                      'not in',
+                      eb
+                        .selectFrom('nodes')
+                        .select('id')
+                        .where('seen_at', '>', sql<number>`${DATABASE_NOW} - ${sql.lit(DEAD)}`),
+                    ),
+                  ]),
+            ]),
+          )
           .orderBy('due_at')
           .limit(limit)
           // What another node takes at this moment is not waited for.
@@ -394,6 +455,7 @@ export class SqlStorage implements Storage {
     await this.#flushing;
     // What this node had planned is free for others at once.
     await this.#dropLeases(this.#node).catch(() => {});
+    await this.peers?.close();
     await this.#db.destroy();
   }
 }

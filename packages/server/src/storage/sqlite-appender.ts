@@ -1,5 +1,5 @@
-import { CompiledQuery, type Kysely } from 'kysely';
-import { addParts, hasParts, seatsAre } from './batch-parts.ts';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { addParts, hasParts } from './batch-parts.ts';
 import { headRow, writeEntries } from './rows.ts';
 import type { Schema } from './schema.ts';
 import type { Batch } from './storage.ts';
@@ -23,7 +23,8 @@ export class SqliteAppender {
           .selectFrom('heads')
           .select((s) => [s.val(0).as('id'), s.val('').as('entries'), 'table_no', 'last', 'version'])
           .where('table_no', '=', 0)
-          .where('version', '=', 0),
+          .where('version', '=', 0)
+          .where('revision', '=', 0),
       )
       .compile().sql;
     this.#headSql = db
@@ -42,9 +43,11 @@ export class SqliteAppender {
         due_kind: '',
         lease_node: '',
         lease_until: 0,
+        revision: sql`revision + 1`,
       }))
       .where('table_no', '=', 0)
       .where('version', '=', 0)
+      .where('revision', '=', 0)
       .compile().sql;
     this.#positionSql = db.insertInto('positions').values({ table_no: 0, version: 0, position: '' }).compile().sql;
   }
@@ -63,20 +66,24 @@ export class SqliteAppender {
     return stored;
   }
 
-  /** Answers false, with nothing changed, where the table is at another version. */
+  /** Nobody else is on the file. */
+  async announce(): Promise<void> {}
+
+  /** Answers false, with nothing changed, where the table is at another version or revision. */
   async #store(trx: Kysely<Schema>, batch: Batch): Promise<boolean> {
-    const { table, from, entries, head, position, seats = [] } = batch;
-    if (seats.length > 0 && !(await seatsAre(trx, table, seats))) return false;
+    const { table, from, revision, entries, head, position } = batch;
     let last: number | null = null;
     if (entries.length > 0) {
       last = this.#nextLogId++;
       // The row of the log is made out of the head it follows, and only if that is at the right version.
-      const { numAffectedRows } = await trx.executeQuery(CompiledQuery.raw(this.#appendSql, [last, writeEntries(entries), table, from]));
+      const { numAffectedRows } = await trx.executeQuery(
+        CompiledQuery.raw(this.#appendSql, [last, writeEntries(entries), table, from, revision]),
+      );
       if (numAffectedRows !== 1n) return false;
     }
     const { version, draws } = head;
     const { numAffectedRows } = await trx.executeQuery(
-      CompiledQuery.raw(this.#headSql, [version, draws, last, ...Object.values(headRow(head, this.#node)), table, from]),
+      CompiledQuery.raw(this.#headSql, [version, draws, last, ...Object.values(headRow(head, this.#node)), table, from, revision]),
     );
     if (numAffectedRows !== 1n) return false;
     if (position !== undefined) await trx.executeQuery(CompiledQuery.raw(this.#positionSql, [table, version, JSON.stringify(position)]));

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@castellum/core';
 import type { Due, Head, ListedSeat, LogEntry, SeatChange, TableEvent, TableResult, TableSeat } from '@castellum/table';
+import type { Peers } from './peers.ts';
 
 export type { Due, Head, LogEntry, TableEvent, TableResult, TableSeat as StoredSeat } from '@castellum/table';
 
@@ -30,6 +31,10 @@ export interface StoredPosition {
 /** A table as loaded: `entries` are those after `snapshot`, or all where there is none. */
 export interface LoadedTable {
   readonly table: StoredTable;
+  /** How many changes of it have been stored: two memories of the table that have the same revision are the same. */
+  readonly revision: number;
+  /** True where it is for this node to do what is due. */
+  readonly leased: boolean;
   readonly seats: readonly TableSeat[];
   readonly head: Head;
   readonly snapshot: StoredPosition | null;
@@ -38,16 +43,35 @@ export interface LoadedTable {
   readonly last: LogEntry | null;
 }
 
-/** Entries to append to a table's log (perhaps none) if it still stands at version `from`, and what goes with them: all is stored, or nothing. */
+/** What has been stored of a table since it was at `from`, another node's changes too. */
+export interface News {
+  readonly table: number;
+  readonly from: number;
+  readonly revision: number;
+  readonly head: Head;
+  readonly seats: readonly TableSeat[];
+  /** The entries after version `from`. */
+  readonly entries: readonly LogEntry[];
+}
+
+/**
+ * Entries to append to a table's log (perhaps none) if it still stands at version `from` and `revision`, and what goes with them: all is stored, or
+ * nothing.
+ */
 export interface Batch {
   readonly table: number;
   readonly from: number;
+  /** The table's revision before. */
+  readonly revision: number;
+  /** What other nodes are told: the table's id, and whose lists it is in. */
+  readonly id: string;
+  readonly people: readonly string[];
   readonly entries: readonly LogEntry[];
   readonly head: Head;
   /** The position after the entries, where it is time to keep one. */
   readonly position?: JsonObject;
   readonly events?: readonly TableEvent[];
-  /** Seats that change with it. A seat that another node has given to somebody since is a reason not to store. */
+  /** Seats that change with it. */
   readonly seats?: readonly SeatChange[];
   /** With the last batch of a table. */
   readonly result?: TableResult;
@@ -81,6 +105,9 @@ export interface ListPart {
  * database, one set of tests for all.
  */
 export interface Storage {
+  /** The other nodes on the same database; null where there can be none. */
+  readonly peers: Peers | null;
+
   addUser(user: StoredUser, token: string, now: number): Promise<void>;
   userByToken(token: string): Promise<StoredUser | null>;
   renameUser(id: string, name: string): Promise<void>;
@@ -89,6 +116,10 @@ export interface Storage {
   addTable(row: NewTableRow): Promise<number>;
   /** @throws where rows of the table's log are missing */
   loadTable(id: string): Promise<LoadedTable | null>;
+  /** What has been stored of tables since they were at these versions. @throws where rows of a log are missing */
+  news(known: readonly { readonly table: number; readonly version: number }[]): Promise<News[]>;
+  /** How many changes of these tables have been stored, by number. */
+  revisions(tables: readonly number[]): Promise<Map<number, number>>;
   /** The whole log, first action first. @throws where rows of it are missing */
   log(table: number): Promise<readonly LogEntry[]>;
   /** The latest kept position that is not after `version`; null: the beginning is nearest. */
@@ -108,7 +139,7 @@ export interface Storage {
   /** Adds that to such a table, and its result where it is over; changes nothing at others. */
   makeListed(table: number, head: Pick<Head, 'due' | 'actor' | 'since' | 'scores'>, result: TableResult | null): Promise<void>;
 
-  /** Appends; false where the table no longer stands at `from` or a seat is another's, and then nothing is changed. Batches that arrive together share one commit. */
+  /** Appends; false where the table has changed since, and then nothing is. Batches that arrive together share one commit. */
   append(batch: Batch): Promise<boolean>;
 
   /**
@@ -116,7 +147,7 @@ export interface Storage {
    * has planned nothing yet.
    */
   capDues(kinds: readonly Due['kind'][], latest: number): Promise<void>;
-  /** Takes the lease of tables whose automatic step is due and leased to nobody else; returns their ids. */
+  /** Takes the lease of tables whose automatic step is due and leased to nobody else who is alive; returns their ids. */
   claimDue(now: number, leaseUntil: number, limit: number): Promise<string[]>;
   /** Answers when things can be stored; rejects where they cannot. */
   ping(): Promise<void>;

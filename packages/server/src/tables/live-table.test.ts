@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toy } from '../../test/toy-game.ts';
-import type { Batch, LoadedTable, Storage, StoredSeat } from '../storage/storage.ts';
+import type { Batch, LoadedTable, News, Storage, StoredSeat } from '../storage/storage.ts';
 import { LiveTable, type TableListener } from './live-table.ts';
 
 const seat = (user: string): StoredSeat => ({
@@ -15,6 +15,8 @@ const seat = (user: string): StoredSeat => ({
 
 const loaded: LoadedTable = {
   table: { no: 1, id: 'one', game: 'pebbles', rules: 1, options: { long: false }, creator: 'anna', hints: false, seed: 'ab'.repeat(32) },
+  revision: 0,
+  leased: true,
   seats: [seat('anna'), seat('bruno')],
   head: {
     version: 0,
@@ -32,13 +34,16 @@ const loaded: LoadedTable = {
 };
 
 /** A store that takes what comes and answers as it is told. */
-function storageThat(answer: () => Promise<boolean>, kept: Batch[] = []): Storage {
+function storageThat(answer: () => Promise<boolean>, kept: Batch[] = [], more: Partial<Storage> = {}): Storage {
   const rest: Partial<Storage> = {
     append: (batch) => {
       kept.push(batch);
       return answer();
     },
     log: async () => kept.flatMap(({ entries }) => entries),
+    news: async () => [],
+    peers: null,
+    ...more,
   };
   return rest as Storage;
 }
@@ -96,9 +101,8 @@ describe('what cannot be stored has not happened', () => {
     await expect(
       table.feed({ type: 'act', by: 'anna', seat: 0, version: 1, actions: [{ type: 'play', card: handOf(table)[0] }] }),
     ).rejects.toMatchObject({
-      fault: { code: 'conflict' },
+      fault: { code: 'conflict', message: 'the table has moved on' },
     });
-    expect(table.stale).toBe(true);
     expect(heard).toHaveLength(2);
   });
 });
@@ -138,4 +142,100 @@ test('a position is kept after what cannot be taken back, and at the end', async
     { created: () => {}, changed: () => {}, due: () => {}, failed: () => {} },
   );
   expect(again.state).toEqual(table.state);
+});
+
+describe('what another node has stored', () => {
+  /** Two nodes that keep the table in memory, on one store; each move of `first` is news to `second`. */
+  async function twoNodes() {
+    const kept: Batch[] = [];
+    const heard: string[] = [];
+    let revisions = 0;
+    const news = async (known: readonly { readonly table: number; readonly version: number }[]): Promise<News[]> => {
+      const last = kept.at(-1);
+      return known.flatMap(({ version }) =>
+        last === undefined
+          ? []
+          : [
+              {
+                table: 1,
+                from: version,
+                revision: revisions,
+                head: last.head,
+                seats: kept.reduce<readonly StoredSeat[]>(
+                  (seats, batch) => seats.map((old, index) => batch.seats?.find(({ seat }) => seat === index)?.to ?? old),
+                  loaded.seats,
+                ),
+                entries: kept.filter(({ from }) => from >= version).flatMap(({ entries }) => entries),
+              },
+            ],
+      );
+    };
+    const storage = storageThat(async () => true, [], {
+      append: async (batch) => {
+        if (batch.revision !== revisions) return false;
+        revisions++;
+        kept.push(batch);
+        return true;
+      },
+      log: async () => kept.flatMap(({ entries }) => entries),
+      news,
+      revisions: async () => new Map([[1, revisions]]),
+      peers: { now: () => 1_000, listen: async () => {}, say: () => {} },
+    });
+    const first = tableOn(storage);
+    const second = tableOn(storage, heard);
+    await first.feed({ type: 'begin' });
+    return { first, second, heard, news };
+  }
+  const play = (table: LiveTable) =>
+    ({ type: 'act', by: 'anna', seat: 0, version: table.head.version, actions: [{ type: 'play', card: handOf(table)[0] }] }) as const;
+
+  test('is taken over, told step by step, and not done again here', async () => {
+    const { first, second, heard, news } = await twoNodes();
+    await first.feed(play(first));
+    for (const one of await news([{ table: 1, version: 0 }])) await second.takeOver(one);
+    expect(second.state).toEqual(first.state);
+    expect({ head: second.head, seats: second.seats, last: second.last }).toEqual({
+      head: first.head,
+      seats: first.seats,
+      last: first.last,
+    });
+    expect(heard).toEqual(['played 0+2', 'due null']);
+    expect(second.leased).toBe(false);
+    // Told again, it is known.
+    for (const one of await news([{ table: 1, version: 0 }])) await second.takeOver(one);
+    expect(heard).toHaveLength(2);
+  });
+
+  test('is found out by whoever writes, and the write is judged by it', async () => {
+    const { first, second, heard } = await twoNodes();
+    // The second node knows nothing of the deal, and does not deal again.
+    expect(await second.feed({ type: 'begin' })).toBe(1);
+    expect(second.state).toEqual(first.state);
+    const late = play(second);
+    await first.feed(play(first));
+    await expect(second.feed(late)).rejects.toMatchObject({ fault: { code: 'conflict', message: 'the table is at version 2' } });
+    expect(second.state).toEqual(first.state);
+    // Nothing of its own was stored: the deal and the move are the first node's.
+    expect(heard.filter((news) => news !== 'played 1+0')).toEqual(['played 0+1', 'due null', 'played 1+1']);
+  });
+
+  test('is found out before anybody is refused', async () => {
+    const { first, second } = await twoNodes();
+    await second.feed({ type: 'begin' });
+    await first.feed({ type: 'leave', by: 'anna', seat: 0 });
+    await second.feed({ type: 'come-back', by: 'anna', seat: 0 });
+    expect(second.seats[0]).toMatchObject({ kind: 'person', user: 'anna', left: null });
+    await expect(first.feed({ type: 'come-back', by: 'bruno', seat: 0 })).rejects.toMatchObject({ fault: { code: 'not-yours' } });
+    expect(first.seats).toEqual(second.seats);
+  });
+
+  test('is behind as long as it was only heard of', async () => {
+    const { first, second } = await twoNodes();
+    expect(second.isBehind).toBe(false);
+    second.hear(first.revision);
+    expect(second.isBehind).toBe(true);
+    expect(await second.catchUp()).toBe(true);
+    expect([second.isBehind, await second.freshen()]).toEqual([false, false]);
+  });
 });

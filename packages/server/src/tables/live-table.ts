@@ -1,6 +1,6 @@
 import { eventsFor, type GameEvent, type Seat, type Viewer } from '@castellum/core';
 import { commitmentOf, fairChance } from '@castellum/core/fair';
-import { type Fairness, HISTORY_PAGE, type Step, type TableSnapshot, type TableUpdate } from '@castellum/protocol';
+import { type Fairness, type Fault, HISTORY_PAGE, type Step, type TableSnapshot, type TableUpdate } from '@castellum/protocol';
 import { memorable, remembers } from '@castellum/search';
 import {
   type Change,
@@ -9,10 +9,12 @@ import {
   type Input,
   keptResult,
   type LogEntry,
+  type Played,
   protects,
   resultOf,
   seatStates,
   stepsFor,
+  type Table,
   TableDriver,
   type TableResult,
   type TableSeat,
@@ -20,7 +22,10 @@ import {
 import { standInOf } from '../bots/bot-ids.ts';
 import { RequestFault } from '../fault.ts';
 import type { PlayableGame } from '../game-list.ts';
-import type { ListedTable, LoadedTable, Storage, StoredTable } from '../storage/storage.ts';
+import type { ListedTable, LoadedTable, News, Storage, StoredTable } from '../storage/storage.ts';
+
+/** Why an input is refused, however the table stands. */
+const ANYHOW: ReadonlySet<Fault['code']> = new Set(['bad-input', 'not-stored', 'internal']);
 
 /** A position is kept at least so often, so that loading replays little. */
 const POSITION_EVERY = 32;
@@ -37,9 +42,9 @@ export interface TableSettings {
 export interface TableListener {
   /** The table is new, and stands after what went on by itself. */
   created(table: LiveTable): void;
-  /** Something was stored; `change.played` are the actions that it came with. */
+  /** Something was stored, here or by another node; `change.played` are the actions that it came with. */
   changed(table: LiveTable, change: Change<unknown>): void;
-  /** An automatic step is due at `head.due`, or none is any more. */
+  /** An automatic step is due at `head.due`, or none is any more; where the table is `leased` it is for this node to do it. */
   due(table: LiveTable): void;
   /** Something could not be done, by no fault of whoever asked. */
   failed(table: LiveTable, error: unknown): void;
@@ -63,9 +68,16 @@ export class LiveTable {
   last: LogEntry | null;
   readonly #storage: Storage;
   readonly #driver: TableDriver<unknown>;
+  readonly #listener: TableListener;
   #positionAt: number;
   #wasDue: boolean;
-  /** True once its memory cannot be trusted any more: the storage said otherwise. Load it again. */
+  #revision: number;
+  /** The newest revision that it was heard to have. */
+  #heard = 0;
+  /** True where it is for this node to do what is due. */
+  leased: boolean;
+  #people: { readonly seats: readonly TableSeat[]; readonly ids: readonly string[] } | null = null;
+  /** True once its memory cannot be brought up to date any more. Load it again. */
   stale = false;
 
   constructor(loaded: LoadedTable, game: PlayableGame, storage: Storage, settings: TableSettings, listener: TableListener) {
@@ -74,6 +86,9 @@ export class LiveTable {
     this.game = game;
     this.last = last;
     this.#storage = storage;
+    this.#listener = listener;
+    this.leased = loaded.leased;
+    this.#revision = loaded.revision;
     this.#positionAt = snapshot?.version ?? 0;
     this.#wasDue = head.due !== null;
     const { rules } = game;
@@ -101,15 +116,10 @@ export class LiveTable {
         now: settings.now,
         save: (change) => this.#save(change),
         changed: (change) => {
-          this.last = change.entries.at(-1) ?? this.last;
-          listener.changed(this, change);
-          const isDue = change.after.head.due !== null;
-          if (isDue || this.#wasDue) listener.due(this);
-          this.#wasDue = isDue;
+          this.leased = true;
+          this.#changed(change);
         },
-        movedOn: () => {
-          this.stale = true;
-        },
+        movedOn: () => this.#catchUp(),
         failed: (error) => listener.failed(this, error),
       },
     );
@@ -126,6 +136,41 @@ export class LiveTable {
   /** Null while the table waits for players. */
   get state(): unknown {
     return this.#driver.table.state;
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** True where it was heard that another node has changed the table, and not yet what. */
+  get isBehind(): boolean {
+    return this.#heard > this.#revision;
+  }
+
+  /** Notes that the table has been at a revision. */
+  hear(revision: number): void {
+    this.#heard = Math.max(this.#heard, revision);
+  }
+
+  /** Whose lists it is in. */
+  get people(): readonly string[] {
+    return this.#peopleOf(this.seats);
+  }
+
+  #peopleOf(seats: readonly TableSeat[]): readonly string[] {
+    if (this.#people?.seats !== seats) {
+      const ids = [...new Set([this.stored.creator, ...seats.flatMap(({ user }) => (user === null ? [] : [user]))])];
+      this.#people = { seats, ids };
+    }
+    return this.#people.ids;
+  }
+
+  #changed(change: Change<unknown>): void {
+    this.last = change.entries.at(-1) ?? this.last;
+    this.#listener.changed(this, change);
+    const isDue = change.after.head.due !== null;
+    if (isDue || this.#wasDue) this.#listener.due(this);
+    this.#wasDue = isDue;
   }
 
   /** Operations under way or waiting. */
@@ -153,9 +198,80 @@ export class LiveTable {
    * @throws RequestFault where it is refused or cannot be stored; then nothing has changed
    */
   async feed(input: Input): Promise<number> {
-    const fed = await this.#driver.feed(input);
+    let fed = await this.#driver.feed(input);
+    // What is refused may have been refused for what is no longer so.
+    while (!fed.ok && this.#storage.peers !== null && !ANYHOW.has(fed.fault.code) && (await this.freshen()))
+      fed = await this.#driver.feed(input);
     if (!fed.ok) throw RequestFault.of(fed.fault);
     return fed.version;
+  }
+
+  /** Makes sure that nothing was stored before this was asked that the table does not know of. @returns true where there was something */
+  async freshen(): Promise<boolean> {
+    const { no } = this.stored;
+    this.hear((await this.#storage.revisions([no])).get(no) ?? 0);
+    return this.catchUp();
+  }
+
+  /** Finds out what the table was heard to be behind with. @returns true where it was */
+  async catchUp(): Promise<boolean> {
+    if (!this.isBehind) return false;
+    return this.#driver.run(async () => {
+      if (this.isBehind) await this.#catchUp();
+      return true;
+    });
+  }
+
+  /** Takes over what another node has stored, when everything asked for earlier is done. */
+  async takeOver(news: News): Promise<void> {
+    await this.#driver.run(async () => {
+      if (news.revision <= this.#revision) return;
+      // Meanwhile the table has moved on here, too.
+      if (news.from !== this.head.version) await this.#catchUp();
+      else this.#takeOver(news);
+    });
+  }
+
+  /** Within a task of the driver. */
+  async #catchUp(): Promise<void> {
+    const [news] = await this.#storage.news([{ table: this.stored.no, version: this.head.version }]);
+    if (news !== undefined && news.revision > this.#revision) this.#takeOver(news);
+  }
+
+  #takeOver({ revision, head, seats: told, entries }: News): void {
+    const before = this.#driver.table;
+    const { rules } = this.game;
+    try {
+      let state = before.state;
+      if (state === null && head.status !== 'waiting' && head.status !== 'closed' && !this.outdated)
+        state = rules.start({ players: told.length, options: this.stored.options });
+      const played: Played<unknown>[] = [];
+      if (state !== null)
+        for (const { seat, action, events } of entries) {
+          state = rules.apply(state, action).state;
+          played.push({ seat, action, events, state });
+        }
+      const isSame = (seat: number) => JSON.stringify(before.seats[seat]) === JSON.stringify(told[seat]);
+      const seats = told.map((seat, index) => (isSame(index) ? (before.seats[index] ?? seat) : seat));
+      const decided = entries.findLast(({ seat }) => seat !== 'chance')?.seat ?? before.decided;
+      const after: Table<unknown> = { seats, head, state, decided: typeof decided === 'number' ? decided : null };
+      this.#driver.replace(after);
+      this.#revision = revision;
+      const changed = seats.flatMap((to, seat) => {
+        const from = before.seats[seat];
+        return from === undefined || from === to ? [] : [{ seat, from, to }];
+      });
+      // Of what happens beside actions this alone changes no seat.
+      const closed = head.status === 'closed' && before.head.status !== 'closed';
+      const events: Change<unknown>['events'] = closed ? [{ type: 'closed', seat: null, at: head.updatedAt, data: { user: null } }] : [];
+      const { version: from } = before.head;
+      // Whoever changed it last does what is due.
+      this.leased = false;
+      this.#changed({ from, after, played, entries, seats: changed, events, result: null, durable: false });
+    } catch (error) {
+      this.stale = true;
+      throw error;
+    }
   }
 
   /** Takes the automatic steps that are due and not a bot's; answers the decision that a bot owes, if one does. */
@@ -186,6 +302,9 @@ export class LiveTable {
     const stored = await this.#storage.append({
       table: this.stored.no,
       from,
+      revision: this.#revision,
+      id: this.stored.id,
+      people: this.#peopleOf(after.seats),
       entries,
       head,
       ...(seats.length > 0 ? { seats } : {}),
@@ -193,6 +312,7 @@ export class LiveTable {
       ...(keep ? { position: rules.write(state) } : {}),
       ...(result === null ? {} : { result }),
     });
+    if (stored) this.#revision++;
     if (stored && keep) this.#positionAt = head.version;
     return stored;
   }
@@ -302,7 +422,7 @@ export class LiveTable {
 
   /** The whole log, as it stands. */
   log(): Promise<readonly LogEntry[]> {
-    return this.#driver.run(() => this.#storage.log(this.stored.no));
+    return this.#driver.run(async () => (await this.#storage.log(this.stored.no)).slice(0, this.head.version));
   }
 }
 

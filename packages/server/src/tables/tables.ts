@@ -2,6 +2,7 @@ import type { NewTable, TableSummary } from '@castellum/protocol';
 import { RequestFault } from '../fault.ts';
 import type { PlayableGame } from '../game-list.ts';
 import type { User } from '../identity/guests.ts';
+import type { Moved } from '../storage/peers.ts';
 import type { ListPart, Storage } from '../storage/storage.ts';
 import { LiveTable, type TableListener, type TableSettings } from './live-table.ts';
 import { newTable } from './new-table.ts';
@@ -21,29 +22,48 @@ export interface TablesSettings extends TableSettings {
   readonly botTables: number;
 }
 
+/** Who is served here. */
+export interface TableAudience {
+  isWatched(table: string): boolean;
+  /** True where a user's list of tables is kept up to date. */
+  isFollowed(user: string): boolean;
+}
+
+/** Who hears of all tables' news. */
+export interface TablesListener extends TableListener {
+  /** A table could not be brought up to date and was loaded anew: what was shown of it may be old. */
+  renewed(table: LiveTable): void;
+  /** Tables could not be read. */
+  unread(error: unknown): void;
+}
+
 /** The tables in memory, loaded from the storage as they are asked for. */
 export class Tables {
   readonly #storage: Storage;
   readonly #games: ReadonlyMap<string, PlayableGame>;
   readonly #settings: TablesSettings;
-  readonly #listener: TableListener;
+  readonly #listener: TablesListener;
   /** Longest unused first. */
   readonly #live = new Map<string, LiveTable>();
   readonly #loading = new Map<string, Promise<LiveTable>>();
   /** Rematches are made one after the other: both players may ask at once. */
   #rematching: Promise<unknown> = Promise.resolve();
-  /** True for a table that must stay in memory. */
-  #isWatched: (id: string) => boolean = () => false;
+  readonly #byNo = new Map<number, LiveTable>();
+  /** Tables that other nodes have changed, to be brought up to date. */
+  readonly #behind = new Set<LiveTable>();
+  #catchingUp = false;
+  #audience: TableAudience = { isWatched: () => false, isFollowed: () => false };
 
-  constructor(storage: Storage, games: readonly PlayableGame[], settings: TablesSettings, listener: TableListener) {
+  constructor(storage: Storage, games: readonly PlayableGame[], settings: TablesSettings, listener: TablesListener) {
     this.#storage = storage;
     this.#games = new Map(games.map((game) => [game.rules.id, game]));
     this.#settings = settings;
     this.#listener = listener;
   }
 
-  keepWhile(isWatched: (id: string) => boolean): void {
-    this.#isWatched = isWatched;
+  /** Tables that are watched stay in memory, and are kept up to date with those that are followed. */
+  servedTo(audience: TableAudience): void {
+    this.#audience = audience;
   }
 
   get size(): number {
@@ -56,7 +76,8 @@ export class Tables {
     if (live !== undefined && !live.stale) {
       this.#live.delete(id);
       this.#live.set(id, live);
-      return live;
+      if (live.isBehind) await live.catchUp();
+      if (!live.stale) return live;
     }
     const loading = this.#loading.get(id);
     if (loading !== undefined) return loading;
@@ -65,12 +86,107 @@ export class Tables {
     return load;
   }
 
+  /** The table with all that was stored before it was asked for, by whatever node. */
+  async fresh(id: string): Promise<LiveTable> {
+    const live = this.#live.get(id);
+    const table = await this.get(id);
+    // What was loaded just now is new.
+    if (this.#storage.peers === null || live !== table) return table;
+    await table.freshen();
+    return table.stale ? this.get(id) : table;
+  }
+
+  /** Another node has made or changed tables. */
+  heard(moved: readonly Moved[]): void {
+    for (const { table: no, revision, id, people } of moved) {
+      const live = this.#byNo.get(no);
+      live?.hear(revision);
+      const follows = people.some((user) => this.#audience.isFollowed(user));
+      if (live !== undefined) {
+        if (live.isBehind && (follows || this.#audience.isWatched(id))) this.#behind.add(live);
+      } else if (follows) this.#show(id);
+    }
+    this.#bringUp();
+  }
+
+  /** Loads a table for those in whose lists it is. */
+  #show(id: string): void {
+    this.get(id).then(
+      (table) => this.#listener.created(table),
+      (error: unknown) => this.#listener.unread(error),
+    );
+  }
+
+  /** Compares the tables that somebody sees with what is stored: a notice of another node may have been lost. */
+  async check(): Promise<void> {
+    try {
+      await this.#compare();
+    } catch (error) {
+      this.#listener.unread(error);
+    }
+  }
+
+  async #compare(): Promise<void> {
+    const seen = [...this.#live.values()].filter(
+      ({ stored, people }) => this.#audience.isWatched(stored.id) || people.some((user) => this.#audience.isFollowed(user)),
+    );
+    const revisions = await this.#storage.revisions(seen.map(({ stored }) => stored.no));
+    for (const table of seen) {
+      table.hear(revisions.get(table.stored.no) ?? 0);
+      if (table.isBehind) this.#behind.add(table);
+    }
+    this.#bringUp();
+  }
+
+  /** Watched from now on: what was heard of it meanwhile was not looked at. */
+  seen(table: LiveTable): void {
+    if (!table.isBehind) return;
+    this.#behind.add(table);
+    this.#bringUp();
+  }
+
+  /** Brings up to date what is behind, all that was heard of in this turn at once. */
+  #bringUp(): void {
+    if (this.#catchingUp || this.#behind.size === 0) return;
+    this.#catchingUp = true;
+    setImmediate(async () => {
+      const tables = [...this.#behind].filter(({ isBehind }) => isBehind);
+      this.#behind.clear();
+      try {
+        const news = await this.#storage.news(tables.map(({ stored, head }) => ({ table: stored.no, version: head.version })));
+        for (const one of news)
+          this.#byNo
+            .get(one.table)
+            ?.takeOver(one)
+            .catch((error: unknown) => this.#renew(one.table, error));
+      } catch (error) {
+        // They are still behind: the next check finds them.
+        this.#listener.unread(error);
+      }
+      this.#catchingUp = false;
+      this.#bringUp();
+    });
+  }
+
+  /** Loads a table anew whose news could not be taken over. */
+  #renew(no: number, error: unknown): void {
+    const table = this.#byNo.get(no);
+    if (table === undefined) return;
+    this.#listener.failed(table, error);
+    if (!table.stale) return;
+    this.get(table.stored.id).then(
+      (fresh) => this.#listener.renewed(fresh),
+      (again: unknown) => this.#listener.unread(again),
+    );
+  }
+
   async #load(id: string): Promise<LiveTable> {
     const loaded = await this.#storage.loadTable(id);
     const game = loaded === null ? undefined : this.#games.get(loaded.table.game);
     if (loaded === null || game === undefined) throw new RequestFault('not-found', 'there is no such table');
     const table = new LiveTable(loaded, game, this.#storage, this.#settings, this.#listener);
     this.#live.set(id, table);
+    this.#byNo.set(table.stored.no, table);
     this.#forgetIdle();
     if (table.head.due !== null) this.#listener.due(table);
     return table;
@@ -81,8 +197,9 @@ export class Tables {
     let over = this.#live.size - IDLE_TABLES;
     for (const [id, table] of this.#live) {
       if (over <= 0) break;
-      if (table.busy > 0 || table.head.due !== null || this.#isWatched(id)) continue;
+      if (table.busy > 0 || (table.leased && table.head.due !== null) || this.#audience.isWatched(id)) continue;
       this.#live.delete(id);
+      this.#byNo.delete(table.stored.no);
       over--;
     }
   }
@@ -105,7 +222,7 @@ export class Tables {
    * @throws RequestFault `not-over`, `not-yours` for who did not play to the end, `many-bots`
    */
   async rematch(id: string, user: User): Promise<string> {
-    const old = await this.get(id);
+    const old = await this.fresh(id);
     if (old.head.status !== 'over') throw new RequestFault('not-over', 'the game goes on');
     if (!old.seats.some((seat) => seat.kind === 'person' && seat.user === user.id))
       throw new RequestFault('not-yours', 'only who played asks for another game');
@@ -129,7 +246,7 @@ export class Tables {
 
   async #found(id: string): Promise<LiveTable | null> {
     try {
-      return await this.get(id);
+      return await this.fresh(id);
     } catch (error) {
       if (error instanceof RequestFault && error.fault.code === 'not-found') return null;
       throw error;
@@ -178,7 +295,7 @@ export class Tables {
    * @throws RequestFault `not-over` while it goes on, `not-yours` where it is not in the list or only another may close it
    */
   async forget(id: string, user: string): Promise<void> {
-    const table = await this.get(id);
+    const table = await this.fresh(id);
     const { creator, no } = table.stored;
     if (creator !== user && !table.seats.some((seat) => seat.user === user))
       throw new RequestFault('not-yours', 'that table is not in your list');

@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely';
+import type { Dialect } from './dialect.ts';
+import { type HeadColumns, readEntries, readHead, readSeat, type SeatColumns } from './rows.ts';
+import type { Schema } from './schema.ts';
+import type { LogEntry, News } from './storage.ts';
+
+interface NewsRow extends HeadColumns {
+  readonly table_no: number;
+  readonly revision: number;
+  readonly known: number;
+  /** Where the first of the rows begins; null where there is none. */
+  readonly first: number | null;
+  /** The entries of each row, as an array of arrays. */
+  readonly rows: string | null;
+  readonly seats: string;
+}
+
+/**
+ * What has been stored of tables since they were at these versions. One statement, so that all of it is of one moment, and as cheap for many as for one.
+ * @throws where rows of a log are missing
+ */
+export async function readNews(
+  db: Kysely<Schema>,
+  dialect: Dialect,
+  known: readonly { readonly table: number; readonly version: number }[],
+): Promise<News[]> {
+  if (known.length === 0) return [];
+  const tables =
+    dialect === 'postgres'
+      ? sql`select * from unnest(${known.map(({ table }) => table)}::integer[], ${known.map(({ version }) => version)}::integer[])`
+      : sql`values ${sql.join(known.map(({ table, version }) => sql`(${table}, ${version})`))}`;
+  const [asArray, asList] = dialect === 'postgres' ? ['json_build_array', 'json_agg'] : ['json_array', 'json_group_array'];
+  const { rows } = await sql<NewsRow>`
+    with recursive known (table_no, version) as (${tables}),
+    chain (table_no, since, prev, version, entries) as (
+      select known.table_no, known.version, log.prev, log.version, log.entries
+        from known join heads on heads.table_no = known.table_no join log on log.id = heads.last and log.version >= known.version
+      union all
+      select chain.table_no, chain.since, log.prev, log.version, log.entries
+        from chain join log on log.id = chain.prev and log.version >= chain.since),
+    entries (table_no, first, rows) as (
+      select table_no, min(version), '[' || string_agg(entries, ',' order by version) || ']' from chain group by table_no)
+    select heads.table_no, heads.revision, heads.version, draws, status, updated_at, due_at, due_kind, actor, since, scores, first, rows,
+      known.version as known,
+      (select cast(${sql.raw(asList)}(${sql.raw(asArray)}(kind, user_id, name, bot, standing, contribution, left_order) order by seat) as text)
+        from seats where seats.table_no = heads.table_no) as seats
+      from known join heads on heads.table_no = known.table_no left join entries on entries.table_no = known.table_no`.execute(db);
+  return rows.map((row) => {
+    const entries = entriesOf(row);
+    const seats: SeatColumns[] = (
+      JSON.parse(row.seats) as [string, string | null, string, string | null, string | null, string | null, number | null][]
+    ).map(([kind, user_id, name, bot, standing, contribution, left_order]) => ({
+      kind,
+      user_id,
+      name,
+      bot,
+      standing,
+      contribution,
+      left_order,
+    }));
+    return { table: row.table_no, from: row.known, revision: row.revision, head: readHead(row), seats: seats.map(readSeat), entries };
+  });
+}
+
+function entriesOf({ table_no, known, version, first, rows }: NewsRow): LogEntry[] {
+  const entries = rows === null ? [] : (JSON.parse(rows) as unknown[]).flatMap((row) => readEntries(row));
+  if ((first ?? known) !== known || known + entries.length !== Math.max(known, version))
+    throw new Error(`table ${table_no}: the log does not go on from version ${known} to ${version}; rows of it are missing`);
+  return entries;
+}

@@ -1,0 +1,31 @@
+/** What nodes tell each other of a table that was made or changed. `people`: whose lists it is in. */
+export interface Moved {
+  readonly table: number;
+  readonly revision: number;
+  readonly id: string;
+  readonly people: readonly string[];
+}
+
+/** Who hears of other nodes. */
+export interface Ears {
+  /** Another node has made or changed tables. */
+  moved(tables: readonly Moved[]): void;
+  /** Another node says something. */
+  said(node: string, word: unknown): void;
+  /** Another node is gone, or has not been heard of for long. */
+  gone(node: string): void;
+  /** Something may have been said since then, ms since 1970, that was not heard. */
+  missed(since: number): void;
+  /** From time to time: what is in memory may be compared with what is stored. */
+  check(): void;
+}
+
+/** The other nodes on the same database. None needs to know another: each hears what all say (decision 26). */
+export interface Peers {
+  /** The database's time, ms since 1970: what is written down must not depend on which node's clock is wrong. */
+  now(): number;
+  /** Begins to hear; resolves when nothing is missed any more. */
+  listen(ears: Ears): Promise<void>;
+  /** Says something short to the others. */
+  say(word: unknown): void;
+}

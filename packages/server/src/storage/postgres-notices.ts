@@ -1,0 +1,81 @@
+// What nodes tell each other through the database (decision 26). It goes with the transaction that it tells of: nothing is told that was not stored.
+import { z } from 'zod';
+import type { Moved } from './peers.ts';
+
+/** The channel of NOTIFY; it belongs to one database. */
+export const CHANNEL = 'castellum';
+/** PostgreSQL takes payloads of fewer than 8,000 bytes. */
+const MOST = 7_900;
+
+/** What one node says: of tables that moved, anything else (`words`), that it is alive, or that it goes. */
+export interface Notice {
+  readonly node: string;
+  readonly moved?: readonly Moved[];
+  readonly words?: readonly unknown[];
+  readonly bye?: true;
+}
+
+const written = z.object({
+  n: z.string(),
+  m: z.array(z.tuple([z.number(), z.number(), z.string()], z.string())).optional(),
+  w: z.array(z.unknown()).optional(),
+  bye: z.literal(true).optional(),
+});
+
+/** Items as texts of JSON, shared out over as few payloads as hold them. */
+function payloads(node: string, key: 'm' | 'w', items: readonly string[]): string[] {
+  const made: string[] = [];
+  let list = '';
+  const close = () => made.push(`{"n":${JSON.stringify(node)},"${key}":[${list}]}`);
+  for (const item of items) {
+    if (list !== '' && Buffer.byteLength(list) + Buffer.byteLength(item) + node.length + 20 > MOST) {
+      close();
+      list = '';
+    }
+    list += list === '' ? item : `,${item}`;
+  }
+  if (list !== '') close();
+  return made;
+}
+
+/** The payloads that tell of tables which moved. */
+export function noticesOf(node: string, moved: readonly Moved[]): string[] {
+  return payloads(
+    node,
+    'm',
+    moved.map(({ table, revision, id, people }) => JSON.stringify([table, revision, id, ...people])),
+  );
+}
+
+/** The payloads that say anything else; each word must be short. */
+export function wordsOf(node: string, words: readonly unknown[]): string[] {
+  return payloads(
+    node,
+    'w',
+    words.map((word) => JSON.stringify(word)),
+  );
+}
+
+/** The payload by which a node says that it is alive, or that it goes. */
+export function beatOf(node: string, bye = false): string {
+  return JSON.stringify({ n: node, ...(bye ? { bye } : {}) });
+}
+
+/** What a payload says; null for what no node of this release says. */
+export function readNotice(payload: string): Notice | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(payload);
+  } catch {
+    return null;
+  }
+  const read = written.safeParse(json);
+  if (!read.success) return null;
+  const { n: node, m, w: words, bye } = read.data;
+  return {
+    node,
+    ...(m === undefined ? {} : { moved: m.map(([table, revision, id, ...people]) => ({ table, revision, id, people })) }),
+    ...(words === undefined ? {} : { words }),
+    ...(bye === undefined ? {} : { bye }),
+  };
+}

@@ -1,0 +1,189 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import type { Ears, Peers } from './peers.ts';
+import { beatOf, CHANNEL, type Notice, readNotice, wordsOf } from './postgres-notices.ts';
+import type { Schema } from './schema.ts';
+
+/** A node says that it is alive so often, ms. */
+const BEAT = 2_000;
+/** A node that has not said so for this long is taken for dead, ms: what is due there is done by others. */
+export const DEAD = 6_000;
+/** The rows of dead nodes are kept so long, ms. */
+const FORGOTTEN = 3_600_000;
+/** How long a connection may take to come about, ms, and how long the next attempt waits. */
+const PATIENCE = 2_000;
+const RETRY = 200;
+
+/** The database's time as an expression, ms since 1970. */
+export const DATABASE_NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+
+/** The other nodes on a PostgreSQL database, heard through LISTEN on a connection of its own and known to be alive by rows of `nodes`. */
+export class PostgresPeers implements Peers {
+  readonly #address: string;
+  readonly #db: Kysely<Schema>;
+  readonly #node: string;
+  #ears: Ears | null = null;
+  #client: pg.Client | null = null;
+  /** When each node was last heard, by `performance.now`. */
+  readonly #heard = new Map<string, number>();
+  readonly #words: unknown[] = [];
+  #saying = false;
+  #ahead = 0;
+  #timer: NodeJS.Timeout | null = null;
+  #closed = false;
+
+  constructor(address: string, db: Kysely<Schema>, node: string) {
+    this.#address = address;
+    this.#db = db;
+    this.#node = node;
+    this.#ahead = Date.now() - performance.now();
+  }
+
+  now(): number {
+    return Math.round(performance.now() + this.#ahead);
+  }
+
+  /** Says that the node is alive, and learns what time it is. @throws where the database does not answer */
+  async beat(): Promise<void> {
+    const sent = performance.now();
+    const { rows } = await sql<{ seen_at: number }>`
+      with beat as (
+        insert into nodes (id, seen_at) values (${this.#node}, ${DATABASE_NOW})
+        on conflict (id) do update set seen_at = excluded.seen_at returning seen_at)
+      select seen_at, pg_notify(${CHANNEL}, ${beatOf(this.#node)}) from beat`.execute(this.#db);
+    const answered = performance.now();
+    const ahead = (rows[0]?.seen_at ?? 0) - (sent + answered) / 2;
+    // Within the time that the answer took both are right: then the old one is kept, so that time runs evenly.
+    if (Math.abs(ahead - this.#ahead) > answered - sent) this.#ahead = ahead;
+  }
+
+  async listen(ears: Ears): Promise<void> {
+    this.#ears = ears;
+    await this.#connect();
+    this.#plan();
+  }
+
+  /** Tries until it hears, or is closed. */
+  async #connect(): Promise<void> {
+    while (!this.#closed) {
+      const client = new pg.Client({
+        connectionString: this.#address,
+        application_name: 'castellum listens',
+        connectionTimeoutMillis: PATIENCE,
+        keepAlive: true,
+      });
+      client.on('error', () => this.#lost(client));
+      client.on('end', () => this.#lost(client));
+      client.on('notification', ({ payload = '' }) => this.#hear(payload));
+      try {
+        await client.connect();
+        await client.query(`listen ${CHANNEL}`);
+      } catch {
+        void client.end().catch(() => {});
+        await sleep(RETRY);
+        continue;
+      }
+      if (this.#closed) return void client.end().catch(() => {});
+      this.#client = client;
+      const own = this.#heard.get(this.#node) ?? performance.now();
+      // Nobody is dead for having said nothing while nothing was heard.
+      for (const node of this.#heard.keys()) this.#heard.set(node, performance.now());
+      this.#heard.set(this.#node, performance.now());
+      this.#ears?.missed(Math.round(own + this.#ahead));
+      return;
+    }
+  }
+
+  #lost(client: pg.Client): void {
+    if (client !== this.#client) return;
+    this.#client = null;
+    void this.#connect();
+  }
+
+  #hear(payload: string): void {
+    const notice = readNotice(payload);
+    if (notice === null) return;
+    this.#heard.set(notice.node, performance.now());
+    // One's own changes are in memory when they are stored, and nobody talks to himself.
+    if (notice.node !== this.#node) this.#tell(notice);
+  }
+
+  #tell({ node, moved, words = [], bye }: Notice): void {
+    if (moved !== undefined) this.#ears?.moved(moved);
+    for (const word of words) this.#ears?.said(node, word);
+    if (bye) this.#forget(node);
+  }
+
+  #forget(node: string): void {
+    this.#heard.delete(node);
+    this.#ears?.gone(node);
+  }
+
+  #plan(): void {
+    if (this.#closed) return;
+    this.#timer = setTimeout(() => void this.#tick().finally(() => this.#plan()), BEAT).unref();
+  }
+
+  async #tick(): Promise<void> {
+    try {
+      await this.beat();
+      this.#speak();
+    } catch {
+      // Written down where it is found out. What is said next tells that this node is alive.
+      return;
+    }
+    const deadline = performance.now() - DEAD;
+    for (const [node, heard] of this.#heard) {
+      if (heard >= deadline) continue;
+      if (node !== this.#node) this.#forget(node);
+      else if (this.#client !== null) {
+        // Its own words do not come back: the connection is deaf.
+        const deaf = this.#client;
+        this.#client = null;
+        void deaf.end().catch(() => {});
+        void this.#connect();
+      }
+    }
+    this.#ears?.check();
+  }
+
+  say(word: unknown): void {
+    this.#words.push(word);
+    this.#speak();
+  }
+
+  #speak(): void {
+    if (this.#saying || this.#words.length === 0 || this.#closed) return;
+    this.#saying = true;
+    setImmediate(async () => {
+      const words = this.#words.splice(0);
+      try {
+        await this.#send(wordsOf(this.#node, words));
+        this.#saying = false;
+        this.#speak();
+      } catch {
+        // Said again with the next sign of life.
+        this.#words.unshift(...words);
+        this.#saying = false;
+      }
+    });
+  }
+
+  async #send(payloads: readonly string[]): Promise<void> {
+    await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`.execute(this.#db);
+  }
+
+  /** Says goodbye, so that nobody waits for what this node would have done. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    const client = this.#client;
+    this.#client = null;
+    void client?.end().catch(() => {});
+    await this.#send([beatOf(this.#node, true)]).catch(() => {});
+    await sql`delete from nodes where id = ${this.#node} or seen_at < ${DATABASE_NOW} - ${sql.lit(FORGOTTEN)}`
+      .execute(this.#db)
+      .catch(() => {});
+  }
+}
