@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          include: ['packages/**/*.postgres.test.ts'],
+          include: ['packages/**/*.postgres.test.ts', 'bench/**/*.postgres.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           // One server for all of them; the other tests need not wait for it.
           globalSetup: 'packages/server/test/postgres-server.ts',
