@@ -32,7 +32,7 @@ async function translate(page: Page): Promise<void> {
 /** What the seats, the log and the prompt say. */
 async function words(page: Page): Promise<string[]> {
   const said = await page.evaluate(() =>
-    [...document.querySelectorAll('.t-seats, .t-log, .ww-head, .t-prompt h2')].map((part) => part.textContent),
+    [...document.querySelectorAll('.t-seats, .t-log, .ww-board header, .t-prompt h2')].map((part) => part.textContent),
   );
   return said.map((text) => (text ?? '').replace(/\s+/g, ' '));
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Side } from '../rules/position.ts';
 import { Cap } from './drawing/Cap.tsx';
-import { Valve } from './drawing/Fixtures.tsx';
 import { Leak } from './drawing/Leak.tsx';
 import { Pipe } from './drawing/Pipe.tsx';
 import type { Metal } from './drawing/pipe-paths.ts';
-import './drawing.css';
+import { Valve } from './drawing/Valve.tsx';
+import './Art.css';
 
 interface Part {
   readonly at: readonly [number, number];
@@ -58,7 +58,7 @@ export function Wall(): ReactNode {
 /** The painted panel of the home page: a line of pipes on a tiled wall; the page cuts the niche out of its 400 × 260 units. */
 export function Art(): ReactNode {
   return (
-    <svg className="ww ww-art" viewBox="0 0 400 260" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+    <svg className="ww-art" viewBox="0 0 400 260" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
       <rect width={400} height={260} className="ww-art-wall" />
       <g transform="translate(348 14) scale(.617)">
         <Wall />

@@ -1,30 +1,36 @@
-import { useFrame } from '@castellum/ui-kit';
+import { useFrame, useLowPhone } from '@castellum/ui-kit';
 import type { ReactNode } from 'react';
-import type { State } from '../rules/state.ts';
-import { usePlay } from './play.tsx';
-import { Rack } from './Rack.tsx';
+import { Hand } from './hand/Hand.tsx';
+import { Piles } from './hand/Piles.tsx';
+import { usePlay } from './play/context.ts';
 import { MainTable } from './table/MainTable.tsx';
+import { SeatTabs } from './table/SeatTabs.tsx';
 import { SmallTable } from './table/SmallTable.tsx';
-import './drawing.css';
-import './waterworks.css';
+import './Board.css';
 
 /** Every seat's table, the viewer's own in the middle; below it hand and piles. */
 export function Board(): ReactNode {
-  const { seats, phone, active, draft } = useFrame<State>();
+  const { phone } = useFrame();
+  const low = useLowPhone();
   const play = usePlay();
-  // While the frame shows our prompt on a phone, the hand lies in it, within reach of the thumb.
-  const inPrompt = active || (draft.length > 0 && play.choosing);
-  const others = seats.map((_, i) => (play.main + 1 + i) % seats.length).filter((seat) => seat !== play.main);
+  const others = Array.from({ length: play.seats }, (_, i) => (play.main + 1 + i) % play.seats).filter((seat) => seat !== play.main);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys serve the controls inside
-    <div className={phone ? 'ww-board ww-phone' : 'ww-board'} onKeyDown={play.keyDown}>
-      <div className={`ww-strip ww-strip-${others.length}`}>
-        {others.map((seat) => (
-          <SmallTable key={seat} seat={seat} />
-        ))}
-      </div>
+    <div className="ww-board" onKeyDown={play.keyDown}>
+      {low ? (
+        <SeatTabs />
+      ) : (
+        <div className={others.length === 1 ? 'ww-strip ww-alone' : 'ww-strip'}>
+          {others.map((seat) => (
+            <SmallTable key={seat} seat={seat} />
+          ))}
+        </div>
+      )}
       <MainTable />
-      {phone && inPrompt ? null : <Rack brief={phone} />}
+      <div className="ww-rack">
+        <Hand brief={phone} />
+        {!phone && <Piles />}
+      </div>
     </div>
   );
 }

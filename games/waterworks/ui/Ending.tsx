@@ -2,9 +2,8 @@ import { SeatDisc, useFrame, useT } from '@castellum/ui-kit';
 import type { ReactNode } from 'react';
 import { goal, lineLength, missing, winner } from '../rules/inspect.ts';
 import type { State } from '../rules/state.ts';
-import { usePlay } from './play.tsx';
-import './drawing.css';
-import './waterworks.css';
+import { usePlay } from './play/context.ts';
+import './Ending.css';
 
 /** Who won and why, and everybody's length as it counts at the end (WW-16, WW-17). */
 export function Ending(): ReactNode {
@@ -15,48 +14,54 @@ export function Ending(): ReactNode {
   if (result === null) return null;
   const won = winner(state);
   const wanted = goal(state);
-  const longest = Math.max(wanted, ...result.scores);
   const seats = result.ranks.map((rank, seat) => ({ seat, rank, score: result.scores[seat] ?? 0 })).sort((a, b) => a.rank - b.rank);
   const first = seats.filter(({ rank }) => rank === 1).map(({ seat }) => play.name(seat));
   return (
     <div className="ww-ending">
       <p>
         {won === null
-          ? t('waterworks.ending.still', { names: first.join(', '), n: first.length })
-          : t('waterworks.ending.win', { name: play.name(won), length: lineLength(state, won).length })}
+          ? t('waterworks.end.still', { names: first.join(', '), n: first.length })
+          : t('waterworks.end.win', { name: play.name(won), length: lineLength(state, won).length })}
       </p>
       <ol>
-        {seats.map(({ seat, rank, score }) => {
-          const { length } = lineLength(state, seat);
-          return (
-            <li key={seat} className={`ww-seat-${play.colour(seat)}`}>
-              <span className="ww-rank">{rank}</span>
-              <SeatDisc colour={play.colour(seat)} size={28} />
-              <span className="ww-ending-name">
-                <b>{play.name(seat)}</b>
-                <small>{noteOf(seat, score, length)}</small>
-              </span>
-              <span className="ww-ending-bar" aria-hidden="true">
-                <span style={{ width: `${(score / longest) * 100}%` }} />
-                <i style={{ insetInlineStart: `${(wanted / longest) * 100}%` }} />
-              </span>
-              <span className="ww-ending-score">
-                <span translate="no">{score}</span>
-                <span className="k-hidden">{t('waterworks.pipes', { n: score })}</span>
-              </span>
-            </li>
-          );
-        })}
+        {seats.map((each) => (
+          <Ended key={each.seat} {...each} longest={Math.max(wanted, ...result.scores)} />
+        ))}
       </ol>
-      <small>{t('waterworks.ending.note', { goal: wanted })}</small>
+      <small>{t('waterworks.end.note', { goal: wanted })}</small>
     </div>
   );
+}
 
-  function noteOf(seat: number, score: number, length: number): string {
-    if (seat === won) return t('waterworks.ending.complete');
-    if (score < length) return t('waterworks.ending.cut', { n: length - score });
+function Ended({ seat, rank, score, longest }: { seat: number; rank: number; score: number; longest: number }): ReactNode {
+  const { state } = useFrame<State>();
+  const t = useT();
+  const play = usePlay();
+  return (
+    <li>
+      <span className="ww-rank">{rank}</span>
+      <SeatDisc colour={play.colour(seat)} size={28} />
+      <span className="ww-who">
+        <b translate="no">{play.name(seat)}</b>
+        <small>{note()}</small>
+      </span>
+      <span className="ww-ending-bar" aria-hidden="true">
+        <span style={{ width: `${(score / longest) * 100}%` }} />
+        <i style={{ insetInlineStart: `${(goal(state) / longest) * 100}%` }} />
+      </span>
+      <span className="ww-total">
+        <span translate="no">{score}</span>
+        <span className="k-hidden">{t('waterworks.end.pipes', { n: score })}</span>
+      </span>
+    </li>
+  );
+
+  function note(): string {
     const lacks = missing(state, seat);
-    if (lacks?.leak) return t('waterworks.ending.leaks');
-    return lacks?.pipes === 0 ? t('waterworks.ending.ends', { n: lacks.ends }) : t('waterworks.ending.sound');
+    if (lacks === null) return t('waterworks.end.complete');
+    const { length } = lineLength(state, seat);
+    if (score < length) return t('waterworks.end.cut', { n: length - score });
+    if (lacks.leak) return t('waterworks.end.leaks');
+    return lacks.pipes === 0 ? t('waterworks.end.ends', { n: lacks.ends }) : t('waterworks.end.sound');
   }
 }

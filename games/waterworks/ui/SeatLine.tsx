@@ -1,20 +1,20 @@
 import { useFrame, useT } from '@castellum/ui-kit';
 import type { ReactNode } from 'react';
 import { goal, lineLength } from '../rules/inspect.ts';
-import type { State } from '../rules/state.ts';
+import { usePlay } from './play/context.ts';
 import { LeakFlag, Plumbers } from './table/TableHead.tsx';
-import './drawing.css';
-import './waterworks.css';
+import './SeatLine.css';
 
 /** A seat in one line: length, leak, plumbers. */
 export function SeatLine({ seat }: { seat: number }): ReactNode {
-  const { state, phone } = useFrame<State>();
+  const { phone } = useFrame();
   const t = useT();
+  const { told } = usePlay();
   return (
-    <span className="ww-seat-line">
-      <span translate="no">{t('waterworks.of', { length: lineLength(state, seat).length, goal: goal(state) })}</span>
+    <span className="ww-seat">
+      <span translate="no">{t('waterworks.seat.of', { length: lineLength(told, seat).length, goal: goal(told) })}</span>
       <LeakFlag seat={seat} brief={phone} />
-      {!phone && <Plumbers seat={seat} size={20} />}
+      {!phone && <Plumbers seat={seat} />}
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import type { GameEvent, Viewer } from '@castellum/core';
 import type { Sentence } from '@castellum/ui-kit';
 import type { CardCode } from '../rules/position.ts';
-import { kindOf, stuffOf } from './pieces.ts';
-import { ours } from './table/fresh.ts';
+import { kindOf, stuffOf } from './cards.ts';
+import { ours } from './events.ts';
 
 const words = (card: CardCode) => ({ kind: kindOf(card), stuff: stuffOf(card) });
 
@@ -29,7 +29,7 @@ export function describe(event: GameEvent, names: readonly string[], step: reado
       return { key: 'waterworks.log.lay', values: { ...who(e.seat), ...words(e.card), length: e.length, goal: e.goal } };
     case 'leak':
       return {
-        key: e.where === 'over' ? 'waterworks.log.leak.over' : 'waterworks.log.leak.beyond',
+        key: e.where === 'over' ? 'waterworks.log.leak-over' : 'waterworks.log.leak-beyond',
         values: { ...who(e.seat), ...whose(e.target), ...words(e.card), length: e.length },
       };
     case 'repair':
@@ -38,12 +38,12 @@ export function describe(event: GameEvent, names: readonly string[], step: reado
       return { key: 'waterworks.log.plumber', values: { ...who(e.seat), left: e.left } };
     case 'cap':
       return {
-        key: e.own ? 'waterworks.log.cap.own' : 'waterworks.log.cap.other',
+        key: e.own ? 'waterworks.log.cap-own' : 'waterworks.log.cap-other',
         values: { ...who(e.seat), ...whose(e.target), ends: e.ends, leaky: yes(e.leaky), length: e.length },
       };
     case 'discard':
       return {
-        key: e.plumber ? 'waterworks.log.discard.plumber' : 'waterworks.log.discard',
+        key: e.plumber ? 'waterworks.log.discard-plumber' : 'waterworks.log.discard',
         values: { ...who(e.seat), ...words(e.card) },
       };
     case 'shuffle':

@@ -1,6 +1,6 @@
 import type { GameEvent } from '@castellum/core';
 import type { WaterworksEvent } from '../rules/events.ts';
-import { ours } from './table/fresh.ts';
+import { ours } from './events.ts';
 
 /** How long an event wants to be watched, ms. */
 const TIMES: Readonly<Record<WaterworksEvent['type'], number>> = {

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
-import type { GameUi, TableFrame } from '@castellum/ui-kit';
+import type { Action, GameEvent } from '@castellum/core';
+import type { GameUi, TableFrame, ToldStep } from '@castellum/ui-kit';
 import { domPage, frameFor, textsOf } from '@castellum/ui-kit/testing';
-import { describe, expect, it } from 'vitest';
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rules, type State } from '../rules/index.ts';
-import { missing, winner } from '../rules/inspect.ts';
+import { missing, pieces, winner } from '../rules/inspect.ts';
 import { ui } from './index.ts';
 
 const states = readFileSync(`${import.meta.dirname}/../rules/golden/positions.jsonl`, 'utf8')
@@ -35,7 +37,7 @@ const acts = (state: State): number | null => {
   return typeof actor === 'number' ? actor : null;
 };
 
-const { Provider, Board, Prompt, Ending } = ui as GameUi;
+const { Provider, Board, Prompt, Drafted, Ending } = ui as GameUi & Required<Pick<GameUi, 'Drafted'>>;
 
 const page = domPage(textsOf('en', `${import.meta.dirname}/../locales`));
 
@@ -44,7 +46,7 @@ function show(frame: TableFrame<State>): void {
     frame,
     <Provider>
       <Board />
-      {frame.active && <Prompt />}
+      {frame.active ? <Prompt /> : frame.draft.length > 0 && <Drafted />}
       {frame.actor === 'over' && <Ending />}
     </Provider>,
   );
@@ -136,4 +138,208 @@ describe('what a long line lacks', () => {
     const heard = [...page.element.querySelectorAll('.ww-small .ww-length .k-hidden')].map((each) => each.textContent);
     expect(heard.some((text) => words.test(text?.replace(/^.*pipes\. /, '') ?? ''))).toBe(true);
   });
+});
+
+/** The first state with an action that does something. */
+function stateWith(holds: (action: Action, state: State) => boolean): {
+  readonly state: State;
+  readonly action: Action;
+  readonly seat: number;
+} {
+  for (const state of states) {
+    const action = rules.actions(state).find((each) => holds(each, state));
+    const seat = acts(state);
+    if (action !== undefined && seat !== null) return { state, action, seat };
+  }
+  throw new Error('no golden position is like that');
+}
+
+/** The acting seat's frame with an action drafted. */
+function draftedFrame(state: State, action: Action): TableFrame<State> {
+  const seat = acts(state) ?? 0;
+  const frame = frameFor(rules, ui, state, seat);
+  const after = rules.apply(frame.state, action).state;
+  return { ...frame, state: after, seen: after, active: false, actions: [], draft: [action], canEndTurn: true };
+}
+
+const all = (selector: string) => [...page.element.querySelectorAll(selector)];
+const texts = (selector: string) => all(selector).map((each) => each.textContent);
+
+describe('what everybody did since one’s own last action', () => {
+  const state = stateWhere((each) => acts(each) !== null && rules.setup(each).players === 3 && pieces(each, acts(each) ?? 0).length > 0);
+  const viewer = acts(state) ?? 0;
+  const [next, third] = [(viewer + 1) % 3, (viewer + 2) % 3];
+  const hit = pieces(state, viewer)[0]?.at ?? [0, 0];
+  const told = (seat: number, ...events: GameEvent[]): ToldStep => ({ seat, events });
+  const since = [
+    told(next, { type: 'lay', seat: next, card: 'EW-i', at: [-1, 0], flip: false, length: 1, goal: 12 }),
+    told(third, {
+      type: 'leak',
+      seat: third,
+      target: viewer,
+      card: 'EW-l',
+      at: hit,
+      flip: false,
+      where: 'over',
+      covered: 'EW-i',
+      length: 1,
+    }),
+    told(third, {
+      type: 'cap',
+      seat: third,
+      target: next,
+      own: false,
+      card: 'cap-ccii',
+      at: [-2, 0],
+      flip: false,
+      attached: 'E',
+      leaky: false,
+      ends: 1,
+      length: 1,
+    }),
+  ];
+
+  it('is marked on every line, whoever did it', () => {
+    show({ ...frameFor(rules, ui, state, viewer), since });
+    expect(all('.ww-main .ww-latest')).toHaveLength(1);
+    expect(all('.ww-small').map((table) => table.querySelectorAll('.ww-latest').length)).toEqual([2, 0]);
+    const names = all('.ww-main [role="gridcell"]').map((cell) => cell.getAttribute('aria-label') ?? '');
+    expect(names.filter((name) => name.includes('since your last turn'))).toHaveLength(1);
+  });
+
+  it('is marked together with the step being shown, and no longer once one has acted', () => {
+    const frame = frameFor(rules, ui, state, viewer);
+    const [, leak] = since;
+    if (leak === undefined) throw new Error('nothing was done');
+    show({ ...frame, since: since.slice(0, 1), step: { id: 1, seat: third, events: leak.events, own: false } });
+    expect(all('.ww-latest')).toHaveLength(2);
+    show(frame);
+    expect(all('.ww-latest')).toHaveLength(0);
+  });
+
+  it('is counted on the rows of lines that are not in sight', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
+    show({ ...frameFor(rules, ui, state, viewer, true), since });
+    expect(all('.ww-small')).toHaveLength(0);
+    expect(all('.ww-tab').map((tab) => tab.querySelector('.ww-news')?.getAttribute('aria-label') ?? '')).toEqual([
+      '',
+      '2 changes since your last turn',
+      '',
+    ]);
+    page.press('.ww-tab:nth-child(2)');
+    expect(inTheMiddle()).toBe(`${frameFor(rules, ui, state, viewer).seats[next]?.name}’s line`);
+    vi.unstubAllGlobals();
+  });
+
+  it('is shown again where somebody points at its row of the log', () => {
+    show({ ...frameFor(rules, ui, state, viewer), pointed: since[0]?.events ?? [] });
+    expect(all('.ww-main .ww-pointed')).toHaveLength(0);
+    expect(all('.ww-small .ww-pointed')).toHaveLength(1);
+  });
+});
+
+describe('while a step is being shown', () => {
+  /** The frame of somebody else, who watches the action. */
+  function watched(state: State, action: Action): TableFrame<State> {
+    const seat = acts(state) ?? 0;
+    const viewer = (seat + 1) % rules.setup(state).players;
+    const { state: after, events } = rules.apply(state, action);
+    const seen = rules.conceal(state, viewer);
+    const frame = frameFor(rules, ui, after, viewer);
+    return { ...frame, seen, actor: rules.actor(seen), active: false, actions: [], step: { id: 1, seat, events, own: false } };
+  }
+
+  it.each([
+    ['a pipe that is laid', 'lay'],
+    ['a leak', 'leak'],
+    ['a cap', 'cap'],
+  ])('no figure tells what it brings: %s', (_, type) => {
+    const { state, action } = stateWith((each) => each.type === type);
+    const frame = watched(state, action);
+    show({ ...frame, state: frame.seen, step: null });
+    const before = [texts('.ww-length'), texts('.ww-leak-flag'), texts('.ww-lacks'), texts('.ww-hand-count')];
+    const boxes = all('.ww-wet').length;
+    show(frame);
+    expect([texts('.ww-length'), texts('.ww-leak-flag'), texts('.ww-lacks'), texts('.ww-hand-count')]).toEqual(before);
+    expect(all('.ww-wet')).toHaveLength(boxes);
+  });
+
+  it('the others’ water does not stop before the end was seen, and a card that comes with it is not there yet', () => {
+    const { state, action } = stateWith((each, from) => rules.actor(rules.apply(from, each).state) === 'over');
+    const frame = watched(state, action);
+    show(frame);
+    expect(all('.ww-stands-still')).toHaveLength(0);
+    show({ ...frame, seen: frame.state });
+    expect(all('.ww-stands-still').length).toBeGreaterThan(0);
+
+    const draw = stateWith((each, from) => each.type === 'discard' && acts(rules.apply(from, each).state) !== null);
+    const drawing = watched(draw.state, draw.action);
+    show(drawing);
+    const cards = all('.ww-card').length;
+    show({ ...drawing, seen: drawing.state });
+    expect(all('.ww-card')).toHaveLength(cards + 1);
+  });
+});
+
+describe('a drafted action', () => {
+  const { state, action } = stateWith((each) => each.type === 'lay');
+
+  it('asks whether the turn is to be ended, and does not read like a beginning', () => {
+    show(draftedFrame(state, action));
+    expect(texts('.ww-prompt h2')).toEqual(['This is your turn. End it?']);
+    expect(texts('.ww-prompt .k-prompt-note')[0]).toMatch(/pipe|bend|piece/i);
+  });
+
+  it('is not taken back by moving about among the cards', () => {
+    const undo = vi.fn();
+    show({ ...draftedFrame(state, action), undo });
+    const card = page.element.querySelector('.ww-card[tabindex="0"]');
+    act(() => void card?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })));
+    expect(undo).not.toHaveBeenCalled();
+    page.press('.ww-card:not(.ww-chosen)');
+    expect(undo).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a card', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('is not turned by the second half of a double-click, but by a later press', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { state, action, seat } = stateWith(
+      (each, from) =>
+        each.type === 'lay' && rules.actions(from).some((a) => a.type === 'lay' && a.card === each.card && a.flip !== each.flip),
+    );
+    show(frameFor(rules, ui, state, seat));
+    const card = `.ww-card[aria-label="${all('.ww-card')[(rules.write(state) as unknown as { seats: { hand: string[] }[] }).seats[seat]?.hand.indexOf(String(action.card)) ?? 0]?.getAttribute('aria-label')}"]`;
+    const name = () => page.element.querySelector('.ww-card.ww-chosen')?.getAttribute('aria-label');
+    page.press(card);
+    const upright = name();
+    page.press('.ww-card.ww-chosen');
+    expect(name()).toBe(upright);
+    vi.advanceTimersByTime(1000);
+    page.press('.ww-card.ww-chosen');
+    expect(name()).not.toBe(upright);
+  });
+
+  it('leaves the buttons beside it where they are, whether it can be turned or not', () => {
+    const state = stateWhere((each) => acts(each) !== null);
+    show(frameFor(rules, ui, state, acts(state) ?? 0));
+    const places = new Set([all('.ww-actions > span').length]);
+    for (let i = 1; i <= 6; i++) {
+      page.press(`.ww-card:nth-child(${i})`);
+      places.add(all('.ww-actions > span').length);
+    }
+    expect(places.size).toBe(1);
+  });
+});
+
+it('names the cells on request as the prompt names them', () => {
+  const state = stateWhere((each) => acts(each) !== null);
+  show(frameFor(rules, ui, state, acts(state) ?? 0));
+  expect(all('.ww-cell-names')).toHaveLength(0);
+  page.press('.ww-zoom [aria-label="Name the cells"]');
+  expect(texts('.ww-cell-names text')).toContain('←1 ↑1');
+  page.press('.ww-zoom [aria-label="Hide the cells’ names"]');
+  expect(all('.ww-cell-names')).toHaveLength(0);
 });

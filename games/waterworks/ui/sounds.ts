@@ -1,6 +1,6 @@
 import type { GameEvent } from '@castellum/core';
 import type { Cue } from '@castellum/ui-kit';
-import { ours } from './table/fresh.ts';
+import { ours } from './events.ts';
 
 /** A card is laid, and water follows it; a leak drips. */
 export function sounds(events: readonly GameEvent[]): Cue[] {

@@ -17,11 +17,11 @@ import {
 import type { Cell, SeatAction } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
 import { describe } from './describe.ts';
-import { isPlacement } from './moves.ts';
-import { cardInFull, cellName } from './names.ts';
+import { ours } from './events.ts';
+import { cellKey, cellsOf, extentOf, sameCell } from './geometry.ts';
+import { cardInFull, cellName, openingsPhrase, pieceInFull } from './names.ts';
 import { phrase } from './phrase.ts';
-import { cellKey, sameCell } from './pieces.ts';
-import { extentOf } from './table/bounds.ts';
+import { isPlacement } from './play/decision.ts';
 
 /** So few pipes short of the goal a line is worth watching. */
 const NEAR = 4;
@@ -38,40 +38,39 @@ export function regionOf(seat: Seat): string {
   return `${seat}:`;
 }
 
+function seatsOf(state: State): number[] {
+  return Array.from({ length: players(state) }, (_, seat) => seat);
+}
+
 function lineName(seat: Seat, { t, names, self }: Hearing): string {
   return seat === self ? t('waterworks.table.own') : t('waterworks.table.of', { name: names[seat] ?? '' });
 }
 
 /** What lies on a cell; null where nothing does. */
 function pieceWords(state: State, seat: Seat, at: Cell, { t }: Hearing): string | null {
-  if (sameCell(at, [0, 0])) return t('waterworks.grid.valve');
+  if (sameCell(at, [0, 0])) return t('waterworks.cell.valve');
   const piece = pieces(state, seat).find((info) => sameCell(info.at, at));
-  if (piece === undefined) return null;
-  const card = piece.cap ? t('waterworks.card.cap') : cardInFull(t, piece.card, piece.flip);
-  return t('waterworks.grid.piece', { card, state: piece.state, dry: piece.water === 'dry' ? 'yes' : 'no' });
+  return piece === undefined ? null : pieceInFull(t, piece);
 }
 
-function isOpenEnd(state: State, seat: Seat, at: Cell): boolean {
-  return openEnds(state, seat).some((end) => sameCell(end.at, at));
+/** The open end that faces a cell, by the side from which it comes and the pipes up to it; null where none does. */
+function endWords(state: State, seat: Seat, at: Cell, { t }: Hearing): string | null {
+  const end = openEnds(state, seat).find((each) => sameCell(each.at, at));
+  return end === undefined ? null : t('waterworks.cell.end', { side: end.side, length: end.length });
 }
 
 function cellWords(state: State, seat: Seat, at: Cell, hearing: Hearing): string {
-  const piece = pieceWords(state, seat, at, hearing);
-  return piece ?? hearing.t(isOpenEnd(state, seat, at) ? 'waterworks.grid.end' : 'waterworks.grid.free');
+  return pieceWords(state, seat, at, hearing) ?? endWords(state, seat, at, hearing) ?? hearing.t('waterworks.cell.free');
 }
 
 function tablePlaces(state: State, seat: Seat, hearing: Hearing): SpokenPlace[] {
-  const { north, south, east, west } = extentOf(
-    [...pieces(state, seat), ...openEnds(state, seat)].map(({ at }) => at),
-    1,
-  );
-  const cells: Cell[] = [];
-  for (let y = north; y <= south; y++) for (let x = west; x <= east; x++) cells.push([x, y]);
-  return cells.map((at) => {
+  const reached = [...pieces(state, seat), ...openEnds(state, seat)].map(({ at }) => at);
+  const places = cellsOf(extentOf(reached, 1)).flat();
+  return places.map((at) => {
     const piece = pieceWords(state, seat, at, hearing);
     const words = cellWords(state, seat, at, hearing);
     // An open end is no piece, and matters as much as one.
-    const told = piece !== null || isOpenEnd(state, seat, at) ? [{ owner: piece === null ? null : seat, words }] : [];
+    const told = piece !== null || endWords(state, seat, at, hearing) !== null;
     return {
       id: `${regionOf(seat)}${cellKey(at)}`,
       region: lineName(seat, hearing),
@@ -79,7 +78,7 @@ function tablePlaces(state: State, seat: Seat, hearing: Hearing): SpokenPlace[] 
       words,
       row: at[1],
       column: at[0],
-      pieces: told,
+      pieces: told ? [{ owner: piece === null ? null : seat, words }] : [],
     };
   });
 }
@@ -92,7 +91,7 @@ function handPlaces(state: State, hearing: Hearing): SpokenPlace[] {
     const words = cardInFull(t, card, false);
     return {
       id: `hand ${i}`,
-      region: t('waterworks.hand'),
+      region: t('waterworks.hand.yours'),
       name: t('waterworks.hand.card', { n: i + 1 }),
       words,
       pieces: [{ owner: null, words }],
@@ -120,10 +119,22 @@ function moveWords(state: State, [first, ...others]: readonly [SeatAction, ...Se
   return t('waterworks.hint.place', { card: cardInFull(t, first.card, first.flip), ...whose, cell: eitherOf(locale, cells) });
 }
 
+/** Where a line leaks and where it may go on: with `standing` all that there is to say of it in a sentence. */
+function lineWords(state: State, seat: Seat, hearing: Hearing): string {
+  const { t } = hearing;
+  const leak = leakOf(state, seat);
+  const ends = openEnds(state, seat).map(({ at, side, length }) => t('waterworks.line.end', { cell: cellName(t, at), side, length }));
+  return [
+    spoken.standing(state, seat, hearing),
+    ...(leak === null ? [] : [t('waterworks.line.leak', { cell: cellName(t, leak.at) })]),
+    t('waterworks.line.ends', { n: ends.length, ends: ends.join('; ') }),
+  ].join('. ');
+}
+
 /** Waterworks in words. */
 export const spoken: Spoken<State> = {
   places(state, hearing): SpokenPlace[] {
-    const seats = Array.from({ length: players(state) }, (_, seat) => seat);
+    const seats = seatsOf(state);
     const order = [...seats.filter((seat) => seat === hearing.self), ...seats.filter((seat) => seat !== hearing.self)];
     return [...order.flatMap((seat) => tablePlaces(state, seat, hearing)), ...handPlaces(state, hearing)];
   },
@@ -133,8 +144,8 @@ export const spoken: Spoken<State> = {
     if (Number.isNaN(seat)) return [];
     return NEIGHBOURS.flatMap(({ side, ...by }) => {
       const at: Cell = [x + by.x, y + by.y];
-      if (pieceWords(state, seat, at, hearing) === null && !isOpenEnd(state, seat, at)) return [];
-      return [hearing.t('waterworks.joins', { side, what: cellWords(state, seat, at, hearing) })];
+      const what = pieceWords(state, seat, at, hearing) ?? endWords(state, seat, at, hearing);
+      return what === null ? [] : [hearing.t('waterworks.joins', { side, what })];
     });
   },
 
@@ -143,13 +154,13 @@ export const spoken: Spoken<State> = {
   },
 
   standing(state, seat, { t }): string {
-    const lack = missing(state, seat);
+    const lacks = missing(state, seat);
     return [
-      t('waterworks.length', { length: lineLength(state, seat).length, goal: goal(state) }),
-      ...(leakOf(state, seat) === null ? [] : [t('waterworks.leaks')]),
-      t('waterworks.plumbers', { n: plumbersLeft(state, seat) }),
-      t('waterworks.cards', { n: handCount(state, seat) }),
-      ...(lack !== null && lack.pipes === 0 ? [t('waterworks.lacks', { leak: lack.leak ? 'yes' : 'no', ends: lack.ends })] : []),
+      t('waterworks.seat.length', { length: lineLength(state, seat).length, goal: goal(state) }),
+      ...(leakOf(state, seat) === null ? [] : [t('waterworks.seat.leaks')]),
+      t('waterworks.seat.plumbers', { n: plumbersLeft(state, seat) }),
+      t('waterworks.seat.cards', { n: handCount(state, seat) }),
+      ...(lacks !== null && lacks.pipes === 0 ? [t('waterworks.seat.lacks', { leak: lacks.leak ? 'yes' : 'no', ends: lacks.ends })] : []),
     ].join(', ');
   },
 
@@ -157,22 +168,41 @@ export const spoken: Spoken<State> = {
     const { t, names, self } = hearing;
     const { count, limit } = standstill(state);
     const own = self !== 'spectator' && leakOf(state, self) !== null ? [t('waterworks.threat.leak')] : [];
-    const near = Array.from({ length: players(state) }, (_, seat) => seat).flatMap((seat) => {
-      const lack = missing(state, seat);
-      if (seat === self || lack === null || lack.pipes > NEAR) return [];
-      return [t('waterworks.threat.near', { name: names[seat] ?? '', n: lack.pipes })];
+    const near = seatsOf(state).flatMap((seat) => {
+      const lacks = missing(state, seat);
+      if (seat === self || lacks === null || lacks.pipes > NEAR) return [];
+      return [t('waterworks.threat.near', { name: names[seat] ?? '', n: lacks.pipes })];
     });
-    const still = count * 2 >= limit ? [t('waterworks.extras.still', { n: limit - count })] : [];
+    const still = count * 2 >= limit ? [t('waterworks.fits.still', { n: limit - count })] : [];
     return [...own, ...near, ...still];
   },
 
   summary(state, hearing): string[] {
-    const seats = Array.from({ length: players(state) }, (_, seat) => seat);
-    return seats.map((seat) => `${lineName(seat, hearing)}: ${spoken.standing(state, seat, hearing)}.`);
+    return seatsOf(state).map((seat) => `${lineName(seat, hearing)}: ${lineWords(state, seat, hearing)}.`);
   },
 
   event(event, step, { t, names, self }): string | null {
     const sentence = describe(event, names, step, self);
-    return sentence === null ? null : plainText(t, sentence);
+    if (sentence === null) return null;
+    const what = plainText(t, sentence);
+    const told = ours(event);
+    switch (told.type) {
+      case 'lay':
+      case 'leak':
+      case 'repair':
+        return t('waterworks.told.pipe', {
+          what,
+          cell: cellName(t, told.at),
+          sides: openingsPhrase(t, told.card, told.flip),
+          cap: told.card.startsWith('cap-') ? 'yes' : 'no',
+        });
+      case 'cap':
+        return t('waterworks.told.cap', { what, cell: cellName(t, told.at), side: told.attached });
+      case 'plumber':
+      case 'win':
+        return t('waterworks.told.at', { what, cell: cellName(t, told.at) });
+      default:
+        return what;
+    }
   },
 };

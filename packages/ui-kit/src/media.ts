@@ -10,6 +10,7 @@ function queryOf(name: string): string {
 
 const PHONE = queryOf('--phone');
 const LYING_PHONE = queryOf('--lying-phone');
+const LOW_PHONE = queryOf('--low-phone');
 
 function useMedia(query: string): boolean {
   return useSyncExternalStore(
@@ -36,6 +37,11 @@ export function usePhone(): boolean {
 /** A phone on its side: low, and wide enough for board and prompt to stand beside each other. */
 export function useLyingPhone(): boolean {
   return useMedia(LYING_PHONE);
+}
+
+/** A phone with little room above what is asked. */
+export function useLowPhone(): boolean {
+  return useMedia(LOW_PHONE);
 }
 
 /** True where the device itself is set to dark. */

@@ -3,6 +3,7 @@ import type { Side } from '../../rules/position.ts';
 import { ArmLeak } from './Leak.tsx';
 import { Fitting } from './Pipe.tsx';
 import { onAxis, SIDES } from './pipe-paths.ts';
+import './Cap.css';
 
 export type CapEnd = 'copper' | 'iron' | 'leaky';
 

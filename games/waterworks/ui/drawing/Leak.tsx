@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Side } from '../../rules/position.ts';
 import { leakPoint, STEP, TURN } from './pipe-paths.ts';
+import './Leak.css';
 
 const DROP = 'M0,-10C3,-5,5.6,-2.4,5.6,1.8A5.6,5.6,0,0,1,-5.6,1.8C-5.6,-2.4,-3,-5,0,-10Z';
 
@@ -39,7 +40,7 @@ export function Leak({ openings, dripping }: { openings: readonly Side[]; drippi
         <path d="M-13,-14.5L-4,-8L-8,-1L5,1L2,9L13,15.5" className="ww-crack" />
       </g>
       <Drop x={x + 26} y={y - 18} scale={1.15} />
-      <Drop x={upright ? 25 : x - 23} y={upright ? 72 : low + 18} scale={0.95} className="ww-drop-b" />
+      <Drop x={upright ? 25 : x - 23} y={upright ? 72 : low + 18} scale={0.95} className="ww-drop-late" />
     </g>
   );
 }

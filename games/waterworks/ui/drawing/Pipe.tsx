@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Side } from '../../rules/position.ts';
 import { bodyLines, centreLine, halfSlit, type Metal, type SlitLine, slitLines, TURN } from './pipe-paths.ts';
+import './Pipe.css';
 
 /** Water in a pipe: it enters at a side and, where it is cut off by a leak, goes no further than the middle. */
 export interface Water {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { openings } from '../../rules/inspect.ts';
 import type { CardCode } from '../../rules/position.ts';
+import { capEnds, isCap, stuffOf } from '../cards.ts';
 import { Cap } from '../drawing/Cap.tsx';
 import { Leak } from '../drawing/Leak.tsx';
 import { Pipe } from '../drawing/Pipe.tsx';
-import { capEnds, isCap, stuffOf } from '../pieces.ts';
+import './CardArt.css';
 
 /** A card as it lies in the hand, dry, in a square of 100 units. */
 export function CardArt({ card, flip }: { card: CardCode; flip: boolean }): ReactNode {
@@ -22,7 +23,7 @@ export function CardArt({ card, flip }: { card: CardCode; flip: boolean }): Reac
 /** A card's picture in an SVG of its own, decorative. */
 export function CardPicture({ card, flip = false, className = '' }: { card: CardCode; flip?: boolean; className?: string }): ReactNode {
   return (
-    <svg className={`ww ww-card-picture ${className}`} viewBox="-2 -2 104 104" aria-hidden="true" focusable="false">
+    <svg className={`ww-card-picture ${className}`} viewBox="-2 -2 104 104" aria-hidden="true" focusable="false">
       <CardArt card={card} flip={flip} />
     </svg>
   );

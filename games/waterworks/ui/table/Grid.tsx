@@ -3,12 +3,44 @@ import type { ReactNode } from 'react';
 import { openEnds, pieces } from '../../rules/inspect.ts';
 import type { Cell } from '../../rules/position.ts';
 import type { State } from '../../rules/state.ts';
-import { choiceAt, targetAt } from '../moves.ts';
-import { cardInFull, cellName, openingsPhrase } from '../names.ts';
-import { cellKey, sameCell } from '../pieces.ts';
-import { usePlay } from '../play.tsx';
+import { changesOn, useSteps } from '../fresh.ts';
+import { cellKey, cellsOf, type Extent, sameCell } from '../geometry.ts';
+import { cellName, openingsPhrase, pieceInFull } from '../names.ts';
+import { usePlay } from '../play/context.ts';
+import { choiceAt, targetAt } from '../play/decision.ts';
 import { regionOf } from '../spoken.ts';
-import type { Extent } from './bounds.ts';
+import './Grid.css';
+
+/** What a screen reader says of a cell of a seat's table: its place, what lies there and since when, and whether the chosen card may go there. */
+function useCellWords(seat: number): (at: Cell) => string {
+  const { state } = useFrame<State>();
+  const t = useT();
+  const play = usePlay();
+  const line = pieces(state, seat);
+  const ends = openEnds(state, seat);
+  const changes = changesOn(seat, useSteps());
+
+  const whatLies = (at: Cell): string => {
+    if (at[0] === 0 && at[1] === 0) return t('waterworks.cell.valve');
+    const piece = line.find((info) => sameCell(info.at, at));
+    if (piece === undefined) {
+      const end = ends.find((each) => sameCell(each.at, at));
+      return end === undefined ? t('waterworks.cell.free') : t('waterworks.cell.end', { side: end.side, length: end.length });
+    }
+    const what = pieceInFull(t, piece);
+    const change = changes.find((each) => sameCell(each.at, at));
+    return change === undefined ? what : t('waterworks.cell.new', { what, name: play.name(change.by) });
+  };
+
+  return (at) => {
+    const place = cellName(t, at);
+    const what = whatLies(at);
+    const target = targetAt(play.targets, seat, at);
+    const choice = target === undefined ? undefined : choiceAt(target, play.flip);
+    if (choice === undefined) return t('waterworks.cell.said', { place, what });
+    return t('waterworks.cell.target', { place, what, sides: openingsPhrase(t, choice.card, choice.flip), kind: choice.type });
+  };
+}
 
 /** The labelled cells of a table: one tab stop, arrow keys inside, Enter to press. */
 export function Grid({
@@ -23,17 +55,16 @@ export function Grid({
   onMove?: ((at: Cell) => void) | undefined;
 }): ReactNode {
   const { state } = useFrame<State>();
-  const t = useT();
   const play = usePlay();
-  const line = pieces(state, seat);
-  const ends = openEnds(state, seat);
-  const rows = range(extent.north, extent.south).map((y) => range(extent.west, extent.east).map((x): Cell => [x, y]));
+  const describe = useCellWords(seat);
+  const [end] = openEnds(state, seat);
+  const rows = cellsOf(extent);
   const cells = new Map(rows.flat().map((at) => [cellKey(at), at]));
   const roving = useRoving(
     [...cells].map(([id, [x, y]]) => ({ id, x, y })),
     {
-      initial: cellKey(ends[0]?.at ?? [0, 0]),
       region: regionOf(seat),
+      initial: cellKey(end?.at ?? [0, 0]),
       onActivate: (id) => {
         const at = cells.get(id);
         if (at !== undefined) play.press(seat, at);
@@ -44,22 +75,6 @@ export function Grid({
       },
     },
   );
-
-  const describe = (at: Cell): string => {
-    const place = cellName(t, at);
-    const target = targetAt(play.targets, seat, at);
-    const choice = target === undefined ? undefined : choiceAt(target, play.flip);
-    const piece = line.find((info) => sameCell(info.at, at));
-    let what: string;
-    if (at[0] === 0 && at[1] === 0) what = t('waterworks.grid.valve');
-    else if (piece !== undefined) {
-      const card = piece.cap ? t('waterworks.card.cap') : cardInFull(t, piece.card, piece.flip);
-      what = t('waterworks.grid.piece', { card, state: piece.state, dry: piece.water === 'dry' ? 'yes' : 'no' });
-    } else if (ends.some((end) => sameCell(end.at, at))) what = t('waterworks.grid.end');
-    else what = t('waterworks.grid.free');
-    if (choice === undefined) return t('waterworks.grid.cell', { place, what });
-    return t('waterworks.grid.target', { place, what, sides: openingsPhrase(t, choice.card, choice.flip), kind: choice.type });
-  };
 
   return (
     <g role="grid" aria-label={label} aria-rowcount={rows.length} aria-colcount={extent.east - extent.west + 1}>
@@ -87,8 +102,4 @@ export function Grid({
       ))}
     </g>
   );
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }

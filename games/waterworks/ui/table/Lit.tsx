@@ -2,12 +2,13 @@ import { useFrame } from '@castellum/ui-kit';
 import type { ReactNode } from 'react';
 import { leakOf, pieces } from '../../rules/inspect.ts';
 import type { State } from '../../rules/state.ts';
-import { Tick } from '../drawing/Fixtures.tsx';
 import { Drop } from '../drawing/Leak.tsx';
-import { choiceAt, tableOf } from '../moves.ts';
-import { cellKey, sameCell } from '../pieces.ts';
-import { usePlay } from '../play.tsx';
+import { Tick } from '../drawing/Marks.tsx';
+import { cellKey, sameCell } from '../geometry.ts';
+import { usePlay } from '../play/context.ts';
+import { choiceAt, tableOf } from '../play/decision.ts';
 import { CardArt } from './CardArt.tsx';
+import './Lit.css';
 
 /** The cells of a table where the chosen card may go, with ghosts; and the frame about the drafted piece. Drawn under the grid that takes the presses. */
 export function Lit({ seat, far }: { seat: number; far: boolean }): ReactNode {

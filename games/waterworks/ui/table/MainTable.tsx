@@ -1,15 +1,19 @@
-import { BoardAnswer, Button, IconButton, PanZoom, useFrame, useT } from '@castellum/ui-kit';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { BoardAnswer, type Box, Button, IconButton, PanZoom, type PanZoomControls, useFrame, useT } from '@castellum/ui-kit';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { openEnds, pieces } from '../../rules/inspect.ts';
 import type { Cell, SeatAction } from '../../rules/position.ts';
 import type { State } from '../../rules/state.ts';
-import { usePlay } from '../play.tsx';
-import { around, boxOf, extentOf, TABLE } from './bounds.ts';
+import { seatStyle } from '../colours.ts';
+import { around, boxOf, extentOf, TABLE } from '../geometry.ts';
+import { Piles } from '../hand/Piles.tsx';
+import { usePlay } from '../play/context.ts';
+import { CellNames } from './CellNames.tsx';
 import { Grid } from './Grid.tsx';
 import { Lit } from './Lit.tsx';
 import { Minimap } from './Minimap.tsx';
 import { Scene } from './Scene.tsx';
-import { HandCount, Lacks, LeakFlag, Plumbers, Progress, SeatName } from './TableHead.tsx';
+import { HandCount, Lacks, LeakFlag, LengthButton, Plumbers, Progress, SeatName } from './TableHead.tsx';
+import './MainTable.css';
 
 /** Cells are at most that wide until one zooms in, px. */
 const CELL = 68;
@@ -23,7 +27,36 @@ function cellBox([x, y]: Cell) {
   return boxOf({ west: x, east: x, north: y, south: y });
 }
 
-/** The floor about the labelled cells, for the pointer only: who puts a card there is told why it cannot lie there. */
+/** The cells of a line, and those that its open ends face. */
+function reachedOf(state: State, seat: number): Cell[] {
+  return [...pieces(state, seat), ...openEnds(state, seat)].map(({ at }) => at);
+}
+
+/** Where a hint points; null where none is shown, or it needs no place. */
+function useAimed(): Cell | null {
+  const advised = useFrame().suggested as SeatAction | null;
+  return advised !== null && 'at' in advised ? advised.at : null;
+}
+
+/** On a phone a hint lies over the lower end of the table: what it suggests is brought into sight. */
+function useAimInSight(table: RefObject<HTMLElement | null>, aimed: Cell | null): void {
+  const { phone, reducedMotion } = useFrame();
+  useEffect(() => {
+    if (!phone || aimed === null) return;
+    // The window onto the table finds its place first.
+    const timer = setTimeout(() => {
+      const place = table.current?.querySelector('.ww-dashed');
+      if (place == null) return;
+      const { left, top, width, height } = place.getBoundingClientRect();
+      const above = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (above === null || table.current?.contains(above) !== true)
+        window.scrollBy({ top: top - IN_SIGHT, behavior: reducedMotion ? 'auto' : 'smooth' });
+    }, 60);
+    return () => clearTimeout(timer);
+  }, [table, phone, aimed, reducedMotion]);
+}
+
+/** The floor, for the pointer only: who puts a card there is told why it cannot lie there. */
 function Beyond({ onPress }: { onPress(at: Cell): void }): ReactNode {
   const press = (event: MouseEvent<SVGRectElement>) => {
     const screen = event.currentTarget.getScreenCTM();
@@ -36,81 +69,106 @@ function Beyond({ onPress }: { onPress(at: Cell): void }): ReactNode {
   return <rect x={x} y={y} width={width} height={height} className="ww-hit" onClick={press} />;
 }
 
+/** Whose table it is, and how its line stands. */
+function MainHead({ seat, title, own }: { seat: number; title: string; own: boolean }): ReactNode {
+  const { phone } = useFrame();
+  const t = useT();
+  const { me, setMain } = usePlay();
+  return (
+    <header>
+      <SeatName seat={seat} size={phone ? 28 : 29} title={title} />
+      <LeakFlag seat={seat} brief={phone} />
+      <Plumbers seat={seat} />
+      {!own && <HandCount seat={seat} />}
+      {!own && me !== null && !phone && (
+        <Button size="small" icon="back" onPress={() => setMain(me)}>
+          {t('waterworks.table.back')}
+        </Button>
+      )}
+      <LengthButton seat={seat}>
+        <Progress seat={seat} words={!phone} />
+      </LengthButton>
+    </header>
+  );
+}
+
+/** What lies over the picture of the table: zoom, names of the cells, what the line lacks, minimap; on a phone the piles. */
+function Overlay({
+  seat,
+  view,
+  controls,
+  named,
+  onName,
+}: {
+  seat: number;
+  view: Box;
+  controls: PanZoomControls;
+  named: boolean;
+  onName(named: boolean): void;
+}): ReactNode {
+  const { phone } = useFrame();
+  const t = useT();
+  return (
+    <>
+      <div className="ww-zoom">
+        <IconButton icon="plus" label={t('waterworks.zoom.in')} onPress={() => controls.zoom(1.3)} />
+        <IconButton icon="minus" label={t('waterworks.zoom.out')} onPress={() => controls.zoom(1 / 1.3)} />
+        <IconButton icon="fit" label={t('waterworks.zoom.fit')} onPress={() => controls.fit()} />
+        <IconButton icon="grid" label={t('waterworks.naming', { shown: named ? 'yes' : 'no' })} onPress={() => onName(!named)} />
+      </div>
+      <Lacks seat={seat} />
+      <Minimap seat={seat} view={view} onMove={controls.moveTo} />
+      {phone && <Piles brief />}
+    </>
+  );
+}
+
 /** The table in the middle: the viewer's own, or another one that was brought there. */
 export function MainTable(): ReactNode {
-  const { state, phone, suggested, reducedMotion } = useFrame<State>();
+  const { state, phone } = useFrame<State>();
   const t = useT();
   const play = usePlay();
   const seat = play.main;
-  const advised = suggested as SeatAction | null;
-  const aimed = advised !== null && 'at' in advised ? advised.at : null;
+  const reached = reachedOf(state, seat);
+  // The draft moves nothing under the finger.
+  const home = around(boxOf(extentOf(reachedOf(play.before, seat), 0)), 40);
   const table = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!phone || aimed === null) return;
-    // The hint lies over the lower end of the table: what it suggests must stay in sight. The window onto the table finds its place first.
-    const timer = setTimeout(() => {
-      const place = table.current?.querySelector('.ww-dashed');
-      if (place == null) return;
-      const { left, top, width, height } = place.getBoundingClientRect();
-      const above = document.elementFromPoint(left + width / 2, top + height / 2);
-      if (above === null || table.current?.contains(above) !== true)
-        window.scrollBy({ top: top - IN_SIGHT, behavior: reducedMotion ? 'auto' : 'smooth' });
-    }, 60);
-    return () => clearTimeout(timer);
-  }, [phone, aimed, reducedMotion]);
-  const own = seat === play.me;
+  const aimed = useAimed();
+  useAimInSight(table, aimed);
   const [focused, setFocused] = useState<{ seat: number; at: Cell } | null>(null);
-  const reached = [...pieces(state, seat), ...openEnds(state, seat)].map(({ at }) => at);
+  const [named, setNamed] = useState(false);
+  const own = seat === play.me;
   const extent = extentOf(reached, 1);
   const name = play.name(seat);
   const title = own ? t('waterworks.table.own') : t('waterworks.table.of', { name });
   return (
     <section
       ref={table}
-      className={`ww-main ww-seat-${play.colour(seat)}${play.acting === seat && !own ? ' ww-acting' : ''}`}
+      className={`ww-main${own ? ' ww-own' : ''}${play.acting === seat && !own ? ' ww-acting' : ''}`}
+      style={seatStyle(play.colour(seat))}
       aria-label={title}
     >
-      <header>
-        <SeatName seat={seat} size={phone ? 28 : 29} title={title} />
-        <LeakFlag seat={seat} brief={phone} />
-        <Plumbers seat={seat} size={phone ? 26 : 25} />
-        {!own && <HandCount seat={seat} />}
-        {!own && play.me !== null && !phone && (
-          <Button size="small" icon="back" onPress={() => play.setMain(play.me ?? 0)}>
-            {t('waterworks.table.back')}
-          </Button>
-        )}
-        <Progress seat={seat} words={!phone} />
-      </header>
+      <MainHead seat={seat} title={title} own={own} />
       <BoardAnswer words={play.answer} />
       <PanZoom
         key={seat}
-        className="ww ww-main-picture"
+        className="ww-main-picture"
         content={boxOf(TABLE)}
-        home={around(boxOf(extentOf(reached, 0)), 40)}
+        home={home}
         homeScale={(phone ? PHONE_CELL : CELL) / 100}
         maxScale={NEAREST / 100}
         follow={aimed !== null ? cellBox(aimed) : focused?.seat === seat ? cellBox(focused.at) : null}
         label={title}
-        overlay={(view, controls) => (
-          <>
-            <div className="ww-zoom">
-              <IconButton icon="plus" label={t('waterworks.zoom.in')} onPress={() => controls.zoom(1.3)} />
-              <IconButton icon="minus" label={t('waterworks.zoom.out')} onPress={() => controls.zoom(1 / 1.3)} />
-              <IconButton icon="fit" label={t('waterworks.zoom.fit')} onPress={() => controls.fit()} />
-            </div>
-            <Lacks seat={seat} />
-            <Minimap seat={seat} view={view} onMove={controls.moveTo} />
-          </>
-        )}
+        overlay={(view, controls) => <Overlay {...{ seat, view, controls, named }} onName={setNamed} />}
       >
         <Scene seat={seat} far={false} />
         <Beyond onPress={(at) => play.press(seat, at)} />
         <Lit seat={seat} far={false} />
+        {named && <CellNames extent={extent} />}
         <Grid
           seat={seat}
           extent={extent}
-          label={own ? t('waterworks.table.grid.own') : t('waterworks.table.grid', { name })}
+          label={own ? t('waterworks.table.cells-own') : t('waterworks.table.cells', { name })}
           onMove={(at) => setFocused({ seat, at })}
         />
       </PanZoom>

@@ -2,9 +2,10 @@ import { type Box, followPointer, type PointerLike, useFrame } from '@castellum/
 import type { PointerEvent, ReactNode } from 'react';
 import { pieces } from '../../rules/inspect.ts';
 import type { State } from '../../rules/state.ts';
+import { stuffOf } from '../cards.ts';
 import { bodyLines } from '../drawing/pipe-paths.ts';
-import { stuffOf } from '../pieces.ts';
-import { boxOf, TABLE } from './bounds.ts';
+import { boxOf, TABLE } from '../geometry.ts';
+import './Minimap.css';
 
 const WHOLE = boxOf(TABLE);
 

@@ -2,11 +2,13 @@ import { Emblem, type SeatColour } from '@castellum/ui-kit';
 import { memo, type ReactNode } from 'react';
 import type { PieceInfo } from '../../rules/inspect.ts';
 import { Cap } from '../drawing/Cap.tsx';
-import { PlumberFigure, Tick } from '../drawing/Fixtures.tsx';
 import { Leak } from '../drawing/Leak.tsx';
+import { Tick } from '../drawing/Marks.tsx';
 import { Pipe } from '../drawing/Pipe.tsx';
+import { PlumberFigure } from '../drawing/Plumber.tsx';
 import { leakPoint } from '../drawing/pipe-paths.ts';
-import { capEnds, stuffOf } from '../pieces.ts';
+import './PieceArt.css';
+import { capEnds, stuffOf } from '../cards.ts';
 
 interface PieceArtProps {
   readonly piece: PieceInfo;

@@ -1,54 +1,44 @@
 import { useFrame } from '@castellum/ui-kit';
 import { type ReactNode, useId } from 'react';
-import { leakOf, openEnds, pieces, winner } from '../../rules/inspect.ts';
+import { leakOf, openEnds, type PieceInfo, pieces, winner } from '../../rules/inspect.ts';
+import type { Cell } from '../../rules/position.ts';
 import type { State } from '../../rules/state.ts';
-import { OpenEnd, Spout, Valve } from '../drawing/Fixtures.tsx';
+import { seatStyle } from '../colours.ts';
 import { LeakBadge } from '../drawing/Leak.tsx';
+import { OpenEnd } from '../drawing/Marks.tsx';
 import { OPPOSITE } from '../drawing/pipe-paths.ts';
-import { cellKey } from '../pieces.ts';
-import { usePlay } from '../play.tsx';
-import { boxOf, TABLE } from './bounds.ts';
-import { isFresh, useFresh } from './fresh.ts';
+import { Spout } from '../drawing/Spout.tsx';
+import { Valve } from '../drawing/Valve.tsx';
+import { changesOn, useMoving, useSteps } from '../fresh.ts';
+import { boxOf, cellKey, sameCell, TABLE } from '../geometry.ts';
+import { usePlay } from '../play/context.ts';
 import { PieceArt } from './PieceArt.tsx';
+import './Scene.css';
 
 /** A seat's table with its line, 100 units to a cell; the valve's cell begins at 0,0. `far`: drawn small, with bolder marks. */
 export function Scene({ seat, far }: { seat: number; far: boolean }): ReactNode {
-  const { state, actor } = useFrame<State>();
-  const { colour } = usePlay();
-  const fresh = useFresh(seat);
+  const { state, game } = useFrame<State>();
+  const { colour, told } = usePlay();
   const line = pieces(state, seat);
   const ends = openEnds(state, seat);
   const leak = leakOf(state, seat);
   const won = winner(state) === seat;
   const [end] = ends;
-  const mended =
-    fresh?.moving && (fresh.kind === 'repair' || fresh.kind === 'plumber') ? line.find(({ at }) => isFresh(fresh, at)) : undefined;
-  const still = actor === 'over' && !won;
+  const still = game.actor(told) === 'over' && !won;
   return (
-    <g className={`ww-scene${won ? ' ww-flowing' : ''}${still ? ' ww-stands-still' : ''}${far ? ' ww-far' : ''}`}>
+    <g className={`${far ? 'ww-far' : ''} ${won ? 'ww-flowing' : still ? 'ww-stands-still' : ''}`} style={seatStyle(colour(seat))}>
       <Floor />
-      {[[0, 0] as const, ...line.map(({ at }) => at)].map(([x, y]) => (
-        <rect key={`${x},${y}`} x={x * 100 + 1} y={y * 100 + 1} width={98} height={98} rx={4} className="ww-paper" />
+      {[[0, 0] as const, ...line.map(({ at }) => at)].map((at) => (
+        <Paper key={cellKey(at)} at={at} />
       ))}
       <Valve turning={won} />
-      {line.map((piece) => {
-        const arriving = fresh?.moving && isFresh(fresh, piece.at) ? fresh.kind : undefined;
-        const behind =
-          mended !== undefined && piece.water !== 'dry' && piece.distance >= mended.distance ? piece.distance - mended.distance : undefined;
-        return (
-          <PieceArt
-            key={`${cellKey(piece.at)} ${piece.card} ${piece.flip} ${piece.state}`}
-            piece={piece}
-            colour={colour(seat)}
-            arriving={arriving}
-            fill={arriving === 'lay' ? 2 : behind}
-          />
-        );
-      })}
+      <Line seat={seat} line={line} />
       {won && end !== undefined && (
-        <g transform={`translate(${end.at[0] * 100} ${end.at[1] * 100})`} className="ww-spout-comes">
-          <rect x={1} y={1} width={98} height={98} rx={4} className="ww-paper" />
-          <Spout side={OPPOSITE[end.side]} />
+        <g className="ww-spout-comes">
+          <Paper at={end.at} />
+          <g transform={`translate(${end.at[0] * 100} ${end.at[1] * 100})`}>
+            <Spout side={OPPOSITE[end.side]} />
+          </g>
         </g>
       )}
       {!won &&
@@ -58,18 +48,62 @@ export function Scene({ seat, far }: { seat: number; far: boolean }): ReactNode 
           </g>
         ))}
       {far && leak !== null && <LeakBadge x={leak.at[0] * 100 + 50} y={leak.at[1] * 100 - 2} scale={3} />}
-      {fresh !== null && (
-        <rect
-          x={fresh.at[0] * 100 + 3}
-          y={fresh.at[1] * 100 + 3}
-          width={94}
-          height={94}
-          rx={6}
-          className={`ww-latest ww-seat-${colour(fresh.by)}`}
-        />
-      )}
+      <Latest seat={seat} />
+      <Pointed seat={seat} />
     </g>
   );
+}
+
+/** The pieces of a line; the one that just comes is set in motion, and behind one that was mended the water rises again. */
+function Line({ seat, line }: { seat: number; line: readonly PieceInfo[] }): ReactNode {
+  const { colour } = usePlay();
+  const moving = useMoving(seat);
+  const mends = moving !== null && (moving.kind === 'repair' || moving.kind === 'plumber');
+  const mended = mends ? line.find(({ at }) => sameCell(at, moving.at)) : undefined;
+  return line.map((piece) => {
+    const arriving = moving !== null && sameCell(moving.at, piece.at) ? moving.kind : undefined;
+    const behind =
+      mended !== undefined && piece.water !== 'dry' && piece.distance >= mended.distance ? piece.distance - mended.distance : undefined;
+    return (
+      <PieceArt
+        key={`${cellKey(piece.at)} ${piece.card} ${piece.flip} ${piece.state}`}
+        piece={piece}
+        colour={colour(seat)}
+        arriving={arriving}
+        fill={arriving === 'lay' ? 2 : behind}
+      />
+    );
+  });
+}
+
+/** A frame round everything that was laid, hit or mended since the viewer's own last action, in the colour of who did it. */
+function Latest({ seat }: { seat: number }): ReactNode {
+  const { colour } = usePlay();
+  return changesOn(seat, useSteps()).map(({ at, by }) => (
+    <rect
+      key={cellKey(at)}
+      x={at[0] * 100 + 3}
+      y={at[1] * 100 + 3}
+      width={94}
+      height={94}
+      rx={6}
+      className="ww-latest"
+      style={seatStyle(colour(by))}
+    />
+  ));
+}
+
+/** A frame round the cells of which the log's row speaks that somebody points at. */
+function Pointed({ seat }: { seat: number }): ReactNode {
+  const { pointed } = useFrame();
+  return changesOn(seat, [{ events: pointed }]).map(({ at: [x, y] }) => (
+    <rect key={`${x},${y}`} x={x * 100 - 4} y={y * 100 - 4} width={108} height={108} rx={9} className="ww-pointed" />
+  ));
+}
+
+/** The ground of a card on the table. */
+function Paper({ at: [x, y] }: { at: Cell }): ReactNode {
+  return <rect x={x * 100 + 1} y={y * 100 + 1} width={98} height={98} rx={4} className="ww-paper" />;
 }
 
 /** The floor: crosses on the corners of the cells and a few flecks, only on the table itself. */

@@ -2,12 +2,14 @@ import { IconButton, useFrame, useT } from '@castellum/ui-kit';
 import type { ReactNode } from 'react';
 import { openEnds, pieces } from '../../rules/inspect.ts';
 import type { State } from '../../rules/state.ts';
-import { usePlay } from '../play.tsx';
-import { extentOf, glance } from './bounds.ts';
+import { seatStyle } from '../colours.ts';
+import { extentOf, glance } from '../geometry.ts';
+import { usePlay } from '../play/context.ts';
 import { Grid } from './Grid.tsx';
 import { Lit } from './Lit.tsx';
 import { Scene } from './Scene.tsx';
-import { HandCount, Lacks, LeakFlag, LengthFigure, Plumbers, SeatName } from './TableHead.tsx';
+import { HandCount, Lacks, LeakFlag, LengthButton, LengthFigure, Plumbers, SeatName } from './TableHead.tsx';
+import './SmallTable.css';
 
 /** Another seat's table at a glance; pressing it brings it into the middle. */
 export function SmallTable({ seat }: { seat: number }): ReactNode {
@@ -22,20 +24,19 @@ export function SmallTable({ seat }: { seat: number }): ReactNode {
   const name = play.name(seat);
   return (
     <section
-      className={`ww-small ww-seat-${play.colour(seat)}${play.acting === seat ? ' ww-acting' : ''}${lit.length > 0 ? ' ww-reachable' : ''}`}
+      className={`ww-small${play.acting === seat ? ' ww-acting' : ''}${lit.length > 0 ? ' ww-reachable' : ''}`}
+      style={seatStyle(play.colour(seat))}
       aria-label={t('waterworks.table.of', { name })}
     >
       <header>
         <SeatName seat={seat} size={phone ? 20 : 23} />
         <LeakFlag seat={seat} brief={phone} />
-        {!phone && <Plumbers seat={seat} size={22} />}
-        {!phone && <HandCount seat={seat} />}
-        <LengthFigure seat={seat} />
+        {!phone && <Length seat={seat} />}
       </header>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button above does the same for the keyboard */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for the keyboard */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div
-        className="ww ww-small-picture"
+        className="ww-small-picture"
         onClick={(event) => {
           if (event.target instanceof Element && event.target.closest('[role="gridcell"], button') === null) play.setMain(seat);
         }}
@@ -43,17 +44,24 @@ export function SmallTable({ seat }: { seat: number }): ReactNode {
         <svg viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} preserveAspectRatio="xMaxYMid meet">
           <Scene seat={seat} far />
           <Lit seat={seat} far />
-          <Grid seat={seat} extent={extent} label={t('waterworks.table.grid', { name })} />
+          <Grid seat={seat} extent={extent} label={t('waterworks.table.cells', { name })} />
         </svg>
-        {phone && (
-          <span className="ww-small-has">
-            <Plumbers seat={seat} size={19} />
-            <HandCount seat={seat} />
-          </span>
-        )}
         {!phone && <Lacks seat={seat} />}
         <IconButton icon="fit" label={t('waterworks.table.enlarge', { name })} onPress={() => play.setMain(seat)} />
       </div>
+      <span className="ww-small-has">
+        <Plumbers seat={seat} />
+        <HandCount seat={seat} />
+        {phone && <Length seat={seat} />}
+      </span>
     </section>
+  );
+}
+
+function Length({ seat }: { seat: number }): ReactNode {
+  return (
+    <LengthButton seat={seat}>
+      <LengthFigure seat={seat} />
+    </LengthButton>
   );
 }

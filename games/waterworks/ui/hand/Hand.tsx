@@ -1,0 +1,97 @@
+import { Icon, useFrame, useT } from '@castellum/ui-kit';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { CardCode } from '../../rules/position.ts';
+import { keyed, stuffOf } from '../cards.ts';
+import { cardInFull, cardName, stuffName } from '../names.ts';
+import { usePlay } from '../play/context.ts';
+import { cardOf } from '../play/decision.ts';
+import { CardPicture } from '../table/CardArt.tsx';
+import './Hand.css';
+
+/** The viewer's cards: one is chosen, as in a row of radio buttons. `brief`: pictures only, for a phone. */
+export function Hand({ brief }: { brief: boolean }): ReactNode {
+  const t = useT();
+  const play = usePlay();
+  const cards = useRef<(HTMLButtonElement | null)[]>([]);
+  if (play.hand.length === 0) return null;
+
+  const move = (event: KeyboardEvent, index: number) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (step === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    const next = (index + step + play.hand.length) % play.hand.length;
+    cards.current[next]?.focus();
+    // Moving about takes nothing back that was drafted.
+    if (!play.plumber && play.drafted === null) play.select(next);
+  };
+
+  return (
+    <div role="radiogroup" aria-label={play.plumber ? t('waterworks.hand.give') : t('waterworks.hand.yours')} className="ww-hand">
+      {keyed(play.hand).map(({ card, key }, index) => (
+        <HandCard
+          key={key}
+          card={card}
+          index={index}
+          brief={brief}
+          ref={(element) => {
+            cards.current[index] = element;
+          }}
+          onKeyDown={(event) => move(event, index)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function HandCard({
+  card,
+  index,
+  brief,
+  ref,
+  onKeyDown,
+}: {
+  card: CardCode;
+  index: number;
+  brief: boolean;
+  ref(element: HTMLButtonElement | null): void;
+  onKeyDown(event: KeyboardEvent): void;
+}): ReactNode {
+  const { reducedMotion } = useFrame();
+  const t = useT();
+  const { selected, drawn, flip: turned, drafted, pressCard } = usePlay();
+  const chosen = index === selected;
+  const isNew = index === drawn;
+  const flip = chosen && turned;
+  const gone = chosen && drafted !== null && cardOf(drafted) === card;
+  const name = cardInFull(t, card, flip);
+  return (
+    <button
+      ref={ref}
+      type="button"
+      role="radio"
+      data-place={`hand ${index}`}
+      aria-checked={chosen}
+      aria-label={isNew ? t('waterworks.hand.drawn', { card: name }) : name}
+      tabIndex={index === (selected ?? 0) ? 0 : -1}
+      className={`ww-card${chosen ? ' ww-chosen' : ''}${gone ? ' ww-played' : ''}${isNew && !reducedMotion ? ' ww-slides-in' : ''}`}
+      onClick={() => pressCard(index)}
+      onKeyDown={onKeyDown}
+    >
+      <CardPicture card={card} flip={flip} />
+      {!brief && (
+        <span className="ww-card-words" aria-hidden="true">
+          <b>{cardName(t, card)}</b>
+          <span>
+            <i className={`ww-swatch ww-swatch-${stuffOf(card)}`} />
+            <span>{stuffName(t, card)}</span>
+          </span>
+        </span>
+      )}
+      {isNew && (
+        <span className="ww-new-mark" aria-hidden="true">
+          {brief ? <Icon name="plus" size={13} /> : t('waterworks.hand.new')}
+        </span>
+      )}
+    </button>
+  );
+}
