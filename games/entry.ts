@@ -8,6 +8,8 @@ export type Locale = 'en' | 'it' | 'fr';
 export interface GamePlay<S = unknown> {
   readonly rules: Game<S>;
   readonly bot: BotKit<S>;
+  /** What plays tables that were made under an earlier `rulesVersion` to their end, where that is kept. */
+  readonly earlier?: readonly GamePlay<S>[];
 }
 
 /** What is known of a game before any of it is loaded; the first page shows no more. `id` and `players` are those of its rules. */

@@ -1,4 +1,4 @@
-import type { GameEntry } from './entry.ts';
+import type { GameEntry, GamePlay } from './entry.ts';
 import { listings } from './registry.ts';
 
 export type { GameEntry, GameListing, GamePlay, Locale } from './entry.ts';
@@ -7,6 +7,11 @@ export type { GameEntry, GameListing, GamePlay, Locale } from './entry.ts';
 export const games: readonly GameEntry[] = await Promise.all(
   listings.map(async (listing): Promise<GameEntry> => ({ ...listing, ...(await listing.play()) })),
 );
+
+/** What plays a game by a version of its rules: today's, or one that is kept for tables made under it. Undefined where there is no such. */
+export function playOf<S>(game: GamePlay<S>, rulesVersion: number): GamePlay<S> | undefined {
+  return [game, ...(game.earlier ?? [])].find(({ rules }) => rules.rulesVersion === rulesVersion);
+}
 
 /** The game of that id; undefined where there is none. */
 export function gameOf(id: string): GameEntry | undefined {

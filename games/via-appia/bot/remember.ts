@@ -9,6 +9,7 @@ import {
   AIM_SIZE,
   AIM_X,
   FALLEN,
+  FIRST_QUARRY,
   PHASE,
   PUSHING,
   QUARRY,
@@ -31,12 +32,12 @@ export function endPush(w: Int32Array): void {
 const most = 2_000;
 
 /** The tray that is remembered, and what every push into it led to: stones that fell, by size, and then the tray. */
-const tray = new Int32Array(stateLength - QUARRY_COUNT);
+const tray = new Int32Array(stateLength - FIRST_QUARRY);
 const outcomes = new Map<number, Int32Array>();
 
 function isKnown(w: Int32Array): boolean {
-  const length = 1 + 3 * w[QUARRY_COUNT];
-  for (let i = 0; i < length; i++) if (tray[i] !== w[QUARRY_COUNT + i]) return false;
+  const length = 2 + 3 * w[QUARRY_COUNT];
+  for (let i = 0; i < length; i++) if (tray[i] !== w[FIRST_QUARRY + i]) return false;
   return true;
 }
 
@@ -52,7 +53,7 @@ export function roll(state: State, random: Random): void {
   }
   if (!isKnown(w) || outcomes.size >= most) {
     outcomes.clear();
-    tray.set(w.subarray(QUARRY_COUNT));
+    tray.set(w.subarray(FIRST_QUARRY));
   }
   const { x, angle } = drawWaver(random);
   const push = (((w[AIM_SIZE] * 1024 + w[AIM_X] + 512) * 64 + w[AIM_ANGLE] + 32) * 32 + x + 16) * 16 + angle + 8;

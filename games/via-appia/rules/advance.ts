@@ -42,6 +42,7 @@ import {
   cardCount,
   EXCHANGE,
   FALLEN,
+  FIRST_QUARRY,
   LAST,
   OVER,
   PAVED,
@@ -252,6 +253,7 @@ export function wavered(w: Int32Array, x: number, angle: number, sink: Sink): vo
       before,
       after: stonesOf(w),
       fallen,
+      ...(w[FIRST_QUARRY] === 1 ? { rules: 1 } : {}),
     });
   }
   w[AIM_SIZE] = 0;

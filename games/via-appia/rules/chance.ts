@@ -13,6 +13,7 @@ import {
   CARDS,
   cardCount,
   DEAL,
+  FIRST_QUARRY,
   PHASE,
   QUARRY,
   QUARRY_COUNT,
@@ -26,9 +27,9 @@ import { restFault } from './tray.ts';
 const cardName = (card: number): CardId => `i${card + 1}`;
 
 /** VA-8. */
-function drawDeal(random: Random): DealAction {
+function drawDeal(w: Int32Array, random: Random): DealAction {
   const income = random.shuffle(Array.from({ length: cardCount }, (_, card) => cardName(card)));
-  return { type: 'deal', income, quarry: fillQuarry(random) };
+  return { type: 'deal', income, quarry: fillQuarry(random, w[FIRST_QUARRY] === 1) };
 }
 
 /** VA-10: the nine cards that are not face up, in a new order. */
@@ -45,7 +46,7 @@ const twice = (half: number, random: Random): number => random.between(-half, ha
 
 /** Draws the outcome of a chance state as an action. */
 export function chance(w: Int32Array, random: Random): ChanceAction {
-  if (w[PHASE] === DEAL) return drawDeal(random);
+  if (w[PHASE] === DEAL) return drawDeal(w, random);
   return w[PHASE] === SHUFFLE ? drawShuffle(w, random) : drawWaver(random);
 }
 
@@ -57,7 +58,7 @@ export function roll(w: Int32Array, random: Random): void {
   } else if (w[PHASE] === SHUFFLE) {
     random.shuffle(w.subarray(CARDS + faceUp, CARDS + cardCount));
     shuffled(w, null);
-  } else advanceChance(w, drawDeal(random), null);
+  } else advanceChance(w, drawDeal(w, random), null);
 }
 
 const refusal = (rule: string, reason: string): Refusal => ({ rule, reason });

@@ -41,7 +41,7 @@ export type AimEvent = {
   readonly token: boolean;
 };
 
-/** VA-23: a stone is pushed. `keyframes(before, size, pushed)` of quarry.ts gives the movement. */
+/** VA-23: a stone is pushed. `keyframes(before, size, pushed, rules)` of quarry.ts gives the movement. */
 export type PushEvent = {
   readonly type: 'push';
   readonly seat: number;
@@ -57,6 +57,8 @@ export type PushEvent = {
   readonly after: readonly Stone[];
   /** Sizes of the stones that fell, larger first. */
   readonly fallen: readonly Size[];
+  /** The version of the rules it was pushed by, where that is not today's. */
+  readonly rules?: 1;
 };
 
 /** VA-12: a fallen stone became a tile or a coin. */

@@ -13,15 +13,19 @@ const margin = 2;
 
 const fillingSizes = sizes.flatMap((size, s) => Array.from({ length: filling[size] }, () => s));
 
-/** VA-8: a random filling of the quarry: stones grow from random centres and give way to each other until nothing overlaps. */
-export function fillQuarry(random: Random): Stone[] {
+/**
+ * VA-8: a random filling of the quarry: stones grow from random centres and give way to each other until nothing overlaps.
+ * @param isFirst by version 1 of the rules, which dealt stones up to the edge
+ */
+export function fillQuarry(random: Random, isFirst = false): Stone[] {
+  const front = tray.depth - (isFirst ? margin : brink);
   for (;;) {
-    const stones = throwIn(random);
+    const stones = throwIn(random, front);
     if (stones) return stones;
   }
 }
 
-function throwIn(random: Random): Stone[] | null {
+function throwIn(random: Random, front: number): Stone[] | null {
   const n = fillingSizes.length;
   const x = new Float64Array(n);
   const y = new Float64Array(n);
@@ -31,7 +35,7 @@ function throwIn(random: Random): Stone[] | null {
   }
   for (let round = 1; round <= growing + grown; round++) {
     const share = round < growing ? round / growing : 1;
-    const worst = relax(x, y, share);
+    const worst = relax(x, y, share, front);
     if (share === 1 && worst <= 0) break;
   }
   const stones = fillingSizes.map((size, i): Stone => ({ size: sizes[size], x: Math.round(x[i]) + 0, y: Math.round(y[i]) + 0 }));
@@ -39,8 +43,8 @@ function throwIn(random: Random): Stone[] | null {
   return restFault(flat, n) === null && apartEnough(flat) ? stones.sort(compareStones) : null;
 }
 
-/** One sweep over all overlaps of stones grown to a share of their radius; returns the worst. */
-function relax(x: Float64Array, y: Float64Array, share: number): number {
+/** One sweep over all overlaps of stones grown to a share of their radius; returns the worst. `front`: the largest y. */
+function relax(x: Float64Array, y: Float64Array, share: number, front: number): number {
   let worst = 0;
   const n = x.length;
   for (let i = 0; i < n; i++) {
@@ -49,9 +53,9 @@ function relax(x: Float64Array, y: Float64Array, share: number): number {
       worst = Math.max(worst, r - y[i]);
       y[i] = r;
     }
-    if (y[i] > tray.depth - brink) {
-      worst = Math.max(worst, y[i] - tray.depth + brink);
-      y[i] = tray.depth - brink;
+    if (y[i] > front) {
+      worst = Math.max(worst, y[i] - front);
+      y[i] = front;
     }
     const side = x[i] < 0 ? -1 : 1;
     const depth = r - (tray.backHalf - x[i] * side) * wallY - y[i] * wallX;

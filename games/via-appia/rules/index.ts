@@ -16,10 +16,10 @@ import { write } from './write.ts';
 
 export type { State } from './state.ts';
 
-/** Via Appia: docs/rules/via-appia.md. */
-export const rules: Game<State> = {
+/** The rules of a version, by which its tables are played to their end: version 1 dealt and pushed stones otherwise (decision 23). */
+const rulesOf = (rulesVersion: 1 | 2): Game<State> => ({
   id: 'via-appia',
-  rulesVersion: 2,
+  rulesVersion,
   players: { min: 2, max: 4 },
   options: [
     { key: 'blocking', values: [false, true] },
@@ -28,7 +28,7 @@ export const rules: Game<State> = {
   hasSecrets: true,
   maxLegal: MAX_LEGAL,
 
-  start,
+  start: (setup) => start(setup, rulesVersion === 1),
   setup: ({ words: w }) => ({ players: w[PLAYERS], options: { blocking: w[BLOCKING] === 1, waver: w[WAVER] === 1 } }),
   actor: ({ words: w }) => (w[PHASE] === OVER ? 'over' : isChance(w[PHASE]) ? 'chance' : w[TURN]),
   turn: ({ words: w }) => w[TURN],
@@ -51,7 +51,7 @@ export const rules: Game<State> = {
   result: ({ words }) => (words[PHASE] === OVER ? result(words) : null),
   scores: ({ words }) => scores(words),
 
-  read,
+  read: (json) => read(json, rulesVersion === 1),
   write: ({ words: w }) => write(w),
   show: ({ words: w }) => show(w),
 
@@ -71,4 +71,10 @@ export const rules: Game<State> = {
   copy(from, into) {
     into.words.set(from.words);
   },
-};
+});
+
+/** Via Appia: docs/rules/via-appia.md. */
+export const rules = rulesOf(2);
+
+/** The rules of tables that were made under an earlier version. */
+export const earlierRules: readonly Game<State>[] = [rulesOf(1)];

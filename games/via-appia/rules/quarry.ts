@@ -1,6 +1,6 @@
 import { overLine, radii, rake as rakeData, tray, turns, xUnit } from './material/measures.ts';
 import { type Aim, type Size, type Stone, sizes } from './position.ts';
-import { FALLEN, QUARRY, QUARRY_COUNT, stoneCount } from './state.ts';
+import { FALLEN, FIRST_QUARRY, QUARRY, QUARRY_COUNT, stoneCount } from './state.ts';
 import { radius, wallX, wallY } from './tray.ts';
 
 // VA-22 … VA-27: a quasi-static simulation by repeated projection of overlaps, in rake steps. Lengths are micrometres in doubles; only + − × ÷ and
@@ -15,8 +15,7 @@ const maxSweeps = 200;
 const calm = 20;
 /** Two stones are moved apart by a little more than they overlap: chains settle in fewer sweeps. */
 const relaxation = 1.3;
-/** Share of the correction that friction may take back sideways: between stones, and on walls and rake. */
-const friction = 0.1;
+/** Share of the correction that friction on walls and rake may take back sideways. */
 const smoothness = 0.1;
 /** The rear stone of a pair gives way less, so that chains of force stay local. */
 const rearShare = 0.3;
@@ -24,10 +23,30 @@ const rearShare = 0.3;
 const skin = 6000;
 const skinMoved = 2000;
 
-/** A stone at rest gives way only to another that presses this deep into it, so that none falls without a touch that can be seen. */
-const grip = 150;
-/** A stone that has been moved slides on by so much where that takes it over the edge: none is left on the brink, to be dropped by the next breath. */
-const slide = 500;
+/** How stones are pushed: what differs between versions of the rules (decision 23). */
+interface Manner {
+  /** Share of the correction that friction between stones may take back sideways. */
+  readonly friction: number;
+  /** A stone at rest gives way only to another that presses this deep into it, so that none falls without a touch that can be seen. */
+  readonly grip: number;
+  /** A stone that has been moved slides on by so much where that takes it over the edge: none is left on the brink, to be dropped by the next breath. */
+  readonly slide: number;
+  /** How far the middle of the pushed stone comes over the line; null: the rake comes to the line. */
+  readonly overLine: number | null;
+  /** The last look is at all stones, not only at those that were moved. */
+  readonly looksAtAll: boolean;
+}
+
+const today: Manner = { friction: 0.1, grip: 150, slide: 500, overLine, looksAtAll: false };
+const first: Manner = { friction: 0.5, grip: 0, slide: 0, overLine: null, looksAtAll: true };
+
+/** The manner of the push being simulated. */
+let { friction, grip, slide, looksAtAll } = today;
+let lineBy = today.overLine;
+
+function choose(isFirst: boolean): void {
+  ({ friction, grip, slide, looksAtAll, overLine: lineBy } = isFirst ? first : today);
+}
 
 const most = stoneCount + 1;
 const half = rakeData.width / 2;
@@ -211,22 +230,22 @@ function apart(a: number, b: number): number {
 
 /**
  * Projects overlaps away until none is larger than `settled`. Only discs that move, and those they touch, are looked at;
- * with `everything`, all that the push has moved, without friction.
+ * with `everything`, all that the push has moved (or all that there are), without friction.
  */
 function settle(everything: boolean): void {
   for (let i = 0; i < count; i++) {
     const a = order[i];
     stepX[a] = X[a];
     stepY[a] = Y[a];
-    moved[a] = everything && stirred[a] === 1 ? maxSweeps : -2;
+    moved[a] = everything && (looksAtAll || stirred[a] === 1) ? maxSweeps : -2;
   }
-  const first = everything ? calm : 0;
-  for (sweep = first; sweep < maxSweeps; sweep++) {
+  const begin = everything ? calm : 0;
+  for (sweep = begin; sweep < maxSweeps; sweep++) {
     let worst = 0;
     let strayed = false;
     for (let i = 0; i < count; i++) {
       const a = order[i];
-      if (sweep === first || moved[a] >= sweep - 1) {
+      if (sweep === begin || moved[a] >= sweep - 1) {
         const overRake = offRake(a);
         if (overRake > worst) worst = overRake;
       }
@@ -305,7 +324,7 @@ function run(which: number, x: number, angle: number, onFrame?: (frame: Frame) =
   let corner = 0;
   for (let i = 0; i < count; i++) if (Y[i] - R[i] < corner) corner = Y[i] - R[i];
   rakeY = corner - half * sin;
-  const stop = overLine - radius[which];
+  const stop = lineBy === null ? 0 : lineBy - radius[which];
   const steps = -Math.floor((corner - stop) / stepLength);
   for (let step = 1; step <= steps; step++) {
     const to = step === steps ? stop : corner + step * stepLength;
@@ -377,6 +396,7 @@ function round(): void {
  * @param angle whole degrees, −15 … 15
  */
 export function pushStone(w: Int32Array, which: number, x: number, angle: number): void {
+  choose(w[FIRST_QUARRY] === 1);
   total = w[QUARRY_COUNT];
   for (let i = 0; i < total; i++) place(i, w[QUARRY + 3 * i], w[QUARRY + 3 * i + 1], w[QUARRY + 3 * i + 2]);
   run(which, x * xUnit, angle);
@@ -401,6 +421,7 @@ export function compareStones(a: Stone, b: Stone): number {
  * @param x tenths of a millimetre, within VA-23's range
  * @param angle whole degrees, −15 … 15
  * @param onFrame called after every step of the rake, with discs numbered in the order of VA-26
+ * @param isFirst by version 1 of the rules
  */
 export function push(
   stones: readonly Stone[],
@@ -408,7 +429,9 @@ export function push(
   x: number,
   angle: number,
   onFrame?: (frame: Frame) => void,
+  isFirst = false,
 ): { readonly stones: Stone[]; readonly fallen: Size[] } {
+  choose(isFirst);
   const listed = [...stones].sort(compareStones);
   listed.forEach((stone, i) => {
     place(i, sizes.indexOf(stone.size), stone.x, stone.y);
@@ -425,11 +448,12 @@ export function push(
 /**
  * The movement of a push, for animation: `stones` as in `PushEvent.before`, the aim as in `PushEvent.pushed`. The last frame shows the stones
  * before rounding. About 60 to 150 frames, each half a millimetre of the rake.
+ * @param rules the version of the rules, as `PushEvent.rules` names it where it is not today's
  */
-export function keyframes(stones: readonly Stone[], which: Size, aim: Aim): Film {
+export function keyframes(stones: readonly Stone[], which: Size, aim: Aim, rules?: 1): Film {
   const listed = [...stones].sort(compareStones);
   const frames: Frame[] = [];
-  push(listed, which, aim.x, aim.angle, (frame) => frames.push(frame));
+  push(listed, which, aim.x, aim.angle, (frame) => frames.push(frame), rules === 1);
   const discs = [...listed.map((stone) => stone.size), which].map((each, i) => {
     const fell = frames.findIndex((frame) => frame.at[2 * i + 1] > tray.depth);
     return { size: each, fell: fell < 0 ? null : fell };

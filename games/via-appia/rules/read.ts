@@ -52,6 +52,7 @@ import {
   DEAL,
   EXCHANGE,
   FALLEN,
+  FIRST_QUARRY,
   LAST,
   OVER,
   PAVED,
@@ -94,9 +95,16 @@ import { cardBounds, pavedCount } from './write.ts';
 const huge = 1_000_000_000;
 const seatNames = ['seats[0]', 'seats[1]', 'seats[2]', 'seats[3]'];
 
-/** Reads a position or a view, strictly: anything missing, unknown, out of range or impossible is a fault of the field named. */
-export function read(json: unknown): Outcome<State, PositionFault> {
-  return reading(() => ({ words: readPosition(json) }));
+/**
+ * Reads a position or a view, strictly: anything missing, unknown, out of range or impossible is a fault of the field named.
+ * @param isFirst of a table of version 1 of the rules
+ */
+export function read(json: unknown, isFirst = false): Outcome<State, PositionFault> {
+  return reading(() => {
+    const words = readPosition(json);
+    words[FIRST_QUARRY] = isFirst ? 1 : 0;
+    return { words };
+  });
 }
 
 const topFields = [

@@ -4,6 +4,7 @@ import {
   BLOCKING,
   CARDS,
   cardCount,
+  FIRST_QUARRY,
   PLAYERS,
   SEAT_COINS,
   SEAT_POINTS,
@@ -19,8 +20,9 @@ import {
 } from './state.ts';
 
 /** VA-8: the start, before chance deals. */
-export function start({ players, options }: Setup): State {
+export function start({ players, options }: Setup, isFirst = false): State {
   const w = new Int32Array(stateLength);
+  w[FIRST_QUARRY] = isFirst ? 1 : 0;
   w[PLAYERS] = players;
   w[BLOCKING] = options.blocking === true ? 1 : 0;
   w[WAVER] = options.waver === true ? 1 : 0;

@@ -36,9 +36,11 @@ export const ARRIVALS = 26;
 /** The 16 income cards, 0 … 15, -1 where not known: those face up, those turned down in that order, then the deck, top first. */
 export const CARDS = 29;
 export const SEATS = 45;
-export const QUARRY_COUNT = 97;
+/** 1 where stones are dealt and pushed by version 1 of the rules, else 0 (decision 23). */
+export const FIRST_QUARRY = 97;
+export const QUARRY_COUNT = 98;
 /** Per stone: size, x, y; listed by y, x, size (VA-26). */
-export const QUARRY = 98;
+export const QUARRY = 99;
 
 export const SEAT_LENGTH = 13;
 export const SEAT_STONES = 0;

@@ -45,7 +45,7 @@ export function usePush(step: ShownStep | null, reduced: boolean): Shown & { don
     const push = step === null ? null : pushIn(step.events);
     if (push === null) now = { ...shown, id, film: null, before: [] };
     else {
-      const film = keyframes(push.before, push.size, push.pushed);
+      const film = keyframes(push.before, push.size, push.pushed, push.rules);
       now = {
         id,
         film: reduced || document.hidden ? null : film,

@@ -1,7 +1,7 @@
 import { constants, createReadStream, type ReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { CastellumError, type Game, type GameEvent, type GameRecord, isObject, readRecord, replay } from '@castellum/core';
-import { gameOf } from '@castellum/games';
+import { gameOf, playOf } from '@castellum/games';
 import type { Io } from './io.ts';
 import { linesOf } from './lines.ts';
 import { repeatedKey } from './repeated-key.ts';
@@ -125,7 +125,7 @@ function heldIn(bytes: Buffer, what: string): Held {
   if (isRecord) {
     const record = readRecord(value);
     if (entry === undefined) throw new CastellumError(code, 'game: is none of the house', { field: 'game' });
-    return { game: entry.rules, record };
+    return { game: playOf(entry, record.rules)?.rules ?? entry.rules, record };
   }
   if (entry === undefined) throw new CastellumError(code, 'game: is none of the house', { field: 'game' });
   return { game: entry.rules, position: value };

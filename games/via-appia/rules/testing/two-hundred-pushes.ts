@@ -25,19 +25,22 @@ export function hashStones(stones: readonly Stone[]): string {
   return hash.text();
 }
 
-/** VA-26: a hash after each of 200 pushes, in ten quarries of their own, with all sizes, places and angles. Every engine must give the same. */
-export function twoHundredPushes(): string[] {
+/**
+ * VA-26: a hash after each of 200 pushes, in ten quarries of their own, with all sizes, places and angles. Every engine must give the same.
+ * @param isFirst by version 1 of the rules
+ */
+export function twoHundredPushes(isFirst = false): string[] {
   const random = new SeededRandom('two hundred pushes');
   const hashes: string[] = [];
   for (let quarry = 0; quarry < 10; quarry++) {
-    let stones = fillQuarry(random);
+    let stones = fillQuarry(random, isFirst);
     for (let k = 0; k < 20; k++) {
       const size = random.below(3);
       const x = random.between(-limits[size], limits[size]);
       const angle = random.between(-15, 15);
       // As in a game, there are only so many stones of a size.
       const free = stones.filter((stone) => stone.size === sizes[size]).length < stoneTotals[size];
-      stones = push(stones, free ? sizes[size] : 'S', x, angle).stones;
+      stones = push(stones, free ? sizes[size] : 'S', x, angle, undefined, isFirst).stones;
       hashes.push(hashStones(stones));
     }
   }
