@@ -20,7 +20,8 @@ export interface DrawnReservoir {
   readonly outlets: readonly End[];
 }
 
-const printed: ReadonlySet<string> = new Set(['a1', 'k1', 'k8', 'a8']);
+/** The squares with a curve printed on the board (AR-2). */
+export const printedSquares: ReadonlySet<Square> = new Set(['a1', 'k1', 'k8', 'a8']);
 
 function joins(pair: { readonly from: Side; readonly to: Side }, channel: Channel): boolean {
   return (pair.from === channel.entry && pair.to === channel.exit) || (pair.from === channel.exit && pair.to === channel.entry);
@@ -42,7 +43,7 @@ export function drawnTiles(board: readonly string[], aqueducts: readonly Aqueduc
       if (token === '.' || token === 'R') return;
       const at = squareName(column, row);
       const dresses = channelsOf(token).map((pair) => through.get(at)?.find(({ channel }) => joins(pair, channel))?.dress ?? '');
-      tiles.push({ at, token, first: dresses[0] ?? '', second: dresses[1] ?? '', printed: printed.has(at) });
+      tiles.push({ at, token, first: dresses[0] ?? '', second: dresses[1] ?? '', printed: printedSquares.has(at) });
     });
   });
   return tiles;

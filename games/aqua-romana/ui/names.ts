@@ -1,9 +1,11 @@
 import type { Viewer } from '@castellum/core';
 import type { Translate } from '@castellum/ui-kit';
-import type { Aqueduct } from '../rules/inspect.ts';
+import type { Channel } from '../rules/events.ts';
+import type { Aqueduct, MoveChoice } from '../rules/inspect.ts';
 import type { Position } from '../rules/position.ts';
-import { tokenReader } from './board-model.ts';
+import { printedSquares, tokenReader } from './board-model.ts';
 import type { Standing } from './drawing/Podiums.tsx';
+import { channelsOf } from './drawing/Tile.tsx';
 import { isPathSquare } from './geometry.ts';
 import type { Play } from './play/context.ts';
 import { kindOfTile } from './play/decision.ts';
@@ -19,46 +21,87 @@ export function tileWords(t: Translate, token: string): string {
 }
 
 /** Whose something is: the name, and whether that is whoever hears it. */
-function whose(names: readonly string[], seat: number, self: Viewer): { readonly name: string; readonly you: 'yes' | 'no' } {
+export function whose(
+  names: readonly string[],
+  seat: number,
+  self: Viewer | undefined,
+): { readonly name: string; readonly you: 'yes' | 'no' } {
   return { name: names[seat] ?? '', you: seat === self ? 'yes' : 'no' };
 }
 
-/** A board to be put into words, and for whom. */
-export interface ToldBoard {
-  readonly position: Position;
-  readonly aqueducts: readonly Aqueduct[];
+/** Who hears it: names of the seats, and which of them is “you”. */
+export interface Heard {
   readonly names: readonly string[];
-  /** Who hears “your”. */
   readonly self: Viewer;
 }
 
-/** An aqueduct as it is told on one of its squares; where it ends, its workman. */
-export function aqueductWords(t: Translate, aqueduct: Aqueduct, cell: string, { names, self }: Pick<ToldBoard, 'names' | 'self'>): string {
-  const { number, colour, owner, length, status, end } = aqueduct;
-  const values = { ...whose(names, owner, self), number, colour, length, side: end.side };
+/** A board to be put into words, and for whom. */
+export interface ToldBoard extends Heard {
+  readonly position: Position;
+  readonly aqueducts: readonly Aqueduct[];
+  /** Where each builder would move on to. */
+  readonly stops: readonly MoveChoice[];
+}
+
+/** An aqueduct as it is told where it runs through a channel; at its end, its workman and the square he faces. */
+function waterWords(t: Translate, aqueduct: Aqueduct, channel: Channel, { names, self }: Heard): string {
+  const { number, colour, owner, length, status, target, channels } = aqueduct;
+  const values = { ...whose(names, owner, self), number, colour, length, from: channel.entry, to: channel.exit, target: target ?? 'edge' };
   if (status !== 'open') return t('aqua-romana.cell.closed', values);
-  return t(end.at === cell ? 'aqua-romana.cell.end' : 'aqua-romana.cell.aqueduct', values);
+  return t(channel === channels.at(-1) ? 'aqua-romana.cell.end' : 'aqua-romana.cell.aqueduct', values);
+}
+
+/** A workman who stands on a square, with his aqueduct. */
+export function workmanWords(t: Translate, aqueduct: Aqueduct, heard: Heard): string {
+  const last = aqueduct.channels.at(-1);
+  if (last !== undefined) return waterWords(t, aqueduct, last, heard);
+  const { number, colour, owner, end, target } = aqueduct;
+  return t('aqua-romana.cell.start', {
+    ...whose(heard.names, owner, heard.self),
+    number,
+    colour,
+    side: end.side,
+    target: target ?? 'edge',
+  });
+}
+
+/** A tile's channels, one after the other: between which sides, and whose water runs there which way. */
+function channelWords(t: Translate, board: ToldBoard, cell: string, token: string): string[] {
+  return channelsOf(token).map(({ from, to }) => {
+    for (const aqueduct of board.aqueducts) {
+      const channel = aqueduct.channels.find(
+        ({ at, entry, exit }) => at === cell && ((entry === from && exit === to) || (entry === to && exit === from)),
+      );
+      if (channel !== undefined) return waterWords(t, aqueduct, channel, board);
+    }
+    return t('aqua-romana.cell.dry', { from, to });
+  });
+}
+
+function reservoirWords(t: Translate, board: ToldBoard, cell: string): string[] {
+  const { aqueducts, names, self } = board;
+  const leaving = aqueducts.filter(({ outlet }) => outlet.at === cell);
+  const basin = leaving[0];
+  if (basin === undefined) return [t('aqua-romana.cell.basin')];
+  return [
+    t('aqua-romana.cell.reservoir', { colour: basin.colour, ...whose(names, basin.owner, self) }),
+    ...leaving.map(({ outlet }) => t('aqua-romana.cell.outlet', { side: outlet.side })),
+    ...leaving.filter(({ length, status }) => length === 0 && status !== 'done').map((aqueduct) => workmanWords(t, aqueduct, board)),
+  ];
 }
 
 /** What lies and stands on a square of the board or path, in words. */
 export function thereWords(t: Translate, board: ToldBoard, cell: string): string[] {
-  const { position, aqueducts, names, self } = board;
+  const { position, stops } = board;
   if (isPathSquare(cell)) {
-    const kind = position.builders[cell];
-    return [kind === undefined ? t('aqua-romana.cell.free') : t('aqua-romana.builder', { kind })];
+    const stop = stops.find(({ builder }) => builder === cell);
+    return [stop === undefined ? t('aqua-romana.cell.free') : t('aqua-romana.cell.builder', { ...stop })];
   }
   const token = tokenReader(position)(cell);
   if (token === '.') return [t('aqua-romana.cell.free')];
-  if (token === 'R') {
-    const basin = aqueducts.find(({ outlet }) => outlet.at === cell);
-    const starting = aqueducts.filter(({ length, end }) => length === 0 && end.at === cell);
-    return [
-      ...(basin === undefined ? [] : [t('aqua-romana.cell.reservoir', { colour: basin.colour, ...whose(names, basin.owner, self) })]),
-      ...starting.map((aqueduct) => aqueductWords(t, aqueduct, cell, board)),
-    ];
-  }
-  const through = aqueducts.filter(({ channels }) => channels.some(({ at }) => at === cell));
-  return [t('aqua-romana.kind', { kind: kindOfTile(token) }), ...through.map((aqueduct) => aqueductWords(t, aqueduct, cell, board))];
+  if (token === 'R') return reservoirWords(t, board, cell);
+  const kind = printedSquares.has(cell) ? t('aqua-romana.cell.printed') : t('aqua-romana.kind', { kind: kindOfTile(token) });
+  return [kind, ...channelWords(t, board, cell, token)];
 }
 
 /** What a path square may be chosen for now. */
@@ -69,8 +112,7 @@ function pathChoiceWords(t: Translate, play: Play, cell: string): string[] {
   if (play.builder?.builder === cell) words.push(t('aqua-romana.cell.chosen'));
   if ((decision.type === 'setup' || decision.type === 'place') && decision.squares.includes(cell))
     words.push(t('aqua-romana.cell.possible'));
-  if (decision.type === 'move' && decision.builders.includes(cell))
-    words.push(play.at === cell ? t('aqua-romana.cell.chosen') : t('aqua-romana.cell.possible'));
+  if (decision.type === 'move' && decision.builders.includes(cell)) words.push(t('aqua-romana.cell.possible'));
   return words;
 }
 
@@ -87,25 +129,23 @@ function squareChoiceWords(t: Translate, play: Play, cell: string): string[] {
     words.push(t('aqua-romana.cell.target'));
     if (option !== null) words.push(t('aqua-romana.cell.ghost', { tile: tileKey(option.action.tile), length: option.outcome.length }));
   }
-  if (decision.type === 'extra' && decision.squares.includes(cell))
-    words.push(t(play.at === cell ? 'aqua-romana.cell.chosen' : 'aqua-romana.cell.possible'));
+  if (decision.type === 'extra' && decision.squares.includes(cell)) words.push(t('aqua-romana.cell.possible'));
   return words;
 }
 
 /** A square of the board or path in words, for a screen reader: what lies and stands there, and while one chooses what it may be chosen for. */
-export function cellWords(
-  t: Translate,
-  play: Play,
-  cell: string,
-  { names, self, active }: Pick<ToldBoard, 'names' | 'self'> & { readonly active: boolean },
-): string {
-  const there = thereWords(t, { position: play.seen.position, aqueducts: play.seen.aqueducts, names, self }, cell);
+export function cellWords(t: Translate, play: Play, cell: string, { active, ...heard }: Heard & { readonly active: boolean }): string {
+  const there = thereWords(t, { ...play.seen, ...heard }, cell);
   const choice = !active ? [] : isPathSquare(cell) ? pathChoiceWords(t, play, cell) : squareChoiceWords(t, play, cell);
   return [cell, ...there, ...choice].join(', ');
 }
 
 /** Who stands on which podium, in one sentence each. */
-export function podiumWords(t: Translate, standings: readonly Standing[], { aqueducts, names, self }: Omit<ToldBoard, 'position'>): string {
+export function podiumWords(
+  t: Translate,
+  standings: readonly Standing[],
+  { aqueducts, names, self }: Heard & Pick<ToldBoard, 'aqueducts'>,
+): string {
   if (standings.length === 0) return t('aqua-romana.podiums.none');
   return standings
     .flatMap(({ workman, podium, bonus }) => {

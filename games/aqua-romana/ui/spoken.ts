@@ -1,25 +1,16 @@
 import type { Action, Seat } from '@castellum/core';
-import {
-  eitherOf,
-  type Hearing,
-  movesTogether,
-  plainText,
-  type Spoken,
-  type SpokenMove,
-  type SpokenPiece,
-  type SpokenPlace,
-} from '@castellum/ui-kit';
-import { aqueducts as aqueductsOf, reckoning, sight } from '../rules/inspect.ts';
+import { eitherOf, type Hearing, movesTogether, type Spoken, type SpokenMove, type SpokenPiece, type SpokenPlace } from '@castellum/ui-kit';
+import { aqueducts as aqueductsOf, moves as movesOf, reckoning, sight } from '../rules/inspect.ts';
 import type { AquaAction } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
 import { write } from '../rules/write.ts';
 import { tokenReader } from './board-model.ts';
-import { describe } from './describe.ts';
 import { cellAt, cellRows, isPathSquare } from './geometry.ts';
-import { aqueductWords, podiumWords, type ToldBoard, thereWords, tileWords } from './names.ts';
+import { podiumWords, type ToldBoard, thereWords, tileWords, workmanWords } from './names.ts';
 import { phrase } from './phrase.ts';
 import { aquaActions } from './play/decision.ts';
 import { standingsOf } from './standings.ts';
+import { eventWords } from './told.ts';
 
 const ROWS = cellRows('flat');
 const CELLS = ROWS.flatMap((cells, row) => cells.flatMap((cell, column) => (cell === null ? [] : [{ cell, row, column }])));
@@ -31,7 +22,7 @@ const SIDES = [
 ] as const;
 
 function boardOf(state: State, { names, self }: Hearing): ToldBoard {
-  return { position: write(state), aqueducts: aqueductsOf(state), names, self };
+  return { position: write(state), aqueducts: aqueductsOf(state), stops: movesOf(state), names, self };
 }
 
 function piecesOn(board: ToldBoard, cell: string, { t }: Hearing): SpokenPiece[] {
@@ -44,7 +35,7 @@ function piecesOn(board: ToldBoard, cell: string, { t }: Hearing): SpokenPiece[]
   const workmen = board.aqueducts.filter(({ status, end }) => status === 'open' && end.at === cell);
   return [
     { owner: null, words: thereWords(t, board, cell)[0] ?? '' },
-    ...workmen.map((aqueduct) => ({ owner: aqueduct.owner, words: aqueductWords(t, aqueduct, cell, board) })),
+    ...workmen.map((aqueduct) => ({ owner: aqueduct.owner, words: workmanWords(t, aqueduct, board) })),
   ];
 }
 
@@ -152,8 +143,5 @@ export const spoken: Spoken<State> = {
     return [podiumWords(hearing.t, standingsOf(reckoning(state)), boardOf(state, hearing))];
   },
 
-  event(event, step, { t, names, self }): string | null {
-    const sentence = describe(event, names, step, self);
-    return sentence === null ? null : plainText(t, sentence);
-  },
+  event: eventWords,
 };
