@@ -1,4 +1,4 @@
-import { walk } from '@castellum/core/testing';
+import { SeededRandom } from '@castellum/core';
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
 import { messages } from '../locales/en.ts';
@@ -89,14 +89,30 @@ function drawn(state: State, cell: string): HeardCell {
   return { ...nothing, what: 'tile', channels, workmen };
 }
 
+/** The states of a game whose players close late, so that the board fills. */
+function longGame(players: number): State[] {
+  const random = new SeededRandom(`words ${players}`);
+  let state = rules.start({ players, options: { edition: 'standard', builders: 'players' } });
+  const states = [state];
+  while (rules.actor(state) !== 'over') {
+    const actions = rules.actions(state);
+    const late = actions.find(({ type }) => type === 'pass');
+    const action = late !== undefined && random.below(10) > 0 ? late : actions[random.below(actions.length)];
+    if (action === undefined) throw new Error('nothing is legal');
+    state = rules.apply(state, action).state;
+    states.push(state);
+  }
+  return states;
+}
+
 describe('the board in words', () => {
-  const games = [2, 3, 4].map((players) => walk(rules, { setup: { players, options: {} }, seed: players }, 20_000));
+  const games = [2, 3, 4].map(longGame);
 
   it('can be drawn from them alone: every opening, whose channel runs where, whom every workman faces, every builder’s next stop', () => {
     let tiles = 0;
-    for (const { states } of games) {
+    for (const states of games) {
       for (const [i, state] of states.entries()) {
-        if (i % 9 !== 0 && i !== states.length - 1) continue;
+        if (i % 5 !== 0 && i !== states.length - 1) continue;
         const self = i % names.length;
         for (const cell of CELLS) {
           const words = thereWords(t, { ...tableOf(rules, state), names, self }, cell).join(', ');
@@ -111,7 +127,7 @@ describe('the board in words', () => {
 
   it('names the printed curves, and calls what is the hearer’s “your”', () => {
     const [game] = games;
-    const state = game?.states[0];
+    const state = game?.[0];
     if (state === undefined) throw new Error('no game was played');
     const board = { ...tableOf(rules, state), names, self: 0 };
     expect(thereWords(t, board, 'a1')).toEqual(['printed curve', 'dry from east to south']);
