@@ -21,13 +21,14 @@ const commands: Readonly<Record<string, readonly [summary: string, load: () => P
   simulate: ['plays bots against each other', () => import('./commands/simulate.ts')],
   analyze: ['the best actions and why', () => import('./commands/analyze.ts')],
   serve: ['runs the site', () => import('./commands/serve.ts')],
+  'upgrade-rules': ['takes live tables to the rules of today', () => import('./commands/upgrade-rules.ts')],
   copy: ["moves a server's data to another database", () => import('./commands/copy.ts')],
 };
 
 const HELP = `usage: castellum COMMAND …
 
 ${Object.entries(commands)
-  .map(([name, [summary]]) => `  ${name.padEnd(10)}${summary}`)
+  .map(([name, [summary]]) => `  ${name.padEnd(15)}${summary}`)
   .join('\n')}
 
 FILE is a position or a record (its last position is meant); - is standard input; FILE.jsonl:N is the N-th record of a file of records.

@@ -104,6 +104,8 @@ export const HISTORY_PAGE = 100;
 export interface TableSnapshot {
   readonly id: string;
   readonly game: string;
+  /** The version of the game's rules that it is played by. */
+  readonly rules: number;
   readonly options: Readonly<Record<string, string | boolean>>;
   readonly players: number;
   /** Whether seats may ask for hints. The page computes them from the seat's own view. */

@@ -5,4 +5,11 @@ import type { BotKit } from '@castellum/search';
 export interface PlayableGame {
   readonly rules: Game<unknown>;
   readonly bot: BotKit<unknown>;
+  /** The same by earlier versions of its rules, for tables that were made under them. */
+  readonly earlier?: readonly PlayableGame[];
+}
+
+/** What plays a game by a version of its rules; undefined where that is not kept. */
+export function playedBy(game: PlayableGame, rulesVersion: number): PlayableGame | undefined {
+  return [game, ...(game.earlier ?? [])].find(({ rules }) => rules.rulesVersion === rulesVersion);
 }

@@ -159,6 +159,7 @@ test("bots play at so many of a guest's tables", async () => {
 describe('the pool', () => {
   const question = (bot: string) => ({
     game: 'pebbles',
+    rules: 1,
     bot,
     seed: 'x',
     view: oddToy.rules.write(

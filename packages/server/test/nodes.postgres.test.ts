@@ -265,6 +265,25 @@ describe('what else goes from node to node', () => {
   });
 });
 
+test('a node goes on beside a newer release, which has added to the database (GR-5)', async () => {
+  const [one, two] = await nodes();
+  const { anna, table, people } = await twoPeople(one.url, two.url);
+  await onPostgres(
+    "alter table heads add column newer integer; create table newer (id text); insert into kysely_migration values ('9999-newer', '2099-01-01')",
+    name,
+  );
+  try {
+    for (let moves = 0; moves < 4; moves++) {
+      const turn = await turnAt(anna, table);
+      const guest = people.get(turn);
+      if (guest !== undefined) await move(guest, table, turn);
+    }
+    await twoPeople(two.url, one.url);
+  } finally {
+    await onPostgres("alter table heads drop column newer; drop table newer; delete from kysely_migration where name = '9999-newer'", name);
+  }
+});
+
 describe('what is due', () => {
   test('is done by another node when the one that planned it is dead, and by nobody else before', async () => {
     const storage = await openPostgresStorage(database);

@@ -135,7 +135,7 @@ export class Driver {
 
   async #think(table: LiveTable, task: BotTask, bot: string): Promise<void> {
     const { rules } = table.game;
-    const question = { game: rules.id, bot, view: rules.write(task.view), events: task.events, seed: newSeed() };
+    const question = { game: rules.id, rules: rules.rulesVersion, bot, view: rules.write(task.view), events: task.events, seed: newSeed() };
     // The last resort needs no pool.
     const runner = bot === 'random' && task.bot !== 'random' ? inlineRunner([table.game]) : this.#runner;
     const action = await runner.choose(question, this.#settings.botTimeout, table.stored.creator);

@@ -1,6 +1,6 @@
 import type { Action } from '@castellum/core';
 import type { PlayableGame } from '../game-list.ts';
-import { type BotQuestion, chooseAction } from './choose.ts';
+import { type BotQuestion, botOf, chooseAction } from './choose.ts';
 
 /** Where bots think. */
 export interface BotRunner {
@@ -17,8 +17,7 @@ export function inlineRunner(games: readonly PlayableGame[]): BotRunner {
   return {
     choose: async (question) => {
       const game = games.find(({ rules }) => rules.id === question.game);
-      if (game === undefined) throw new Error(`there is no game ${question.game}`);
-      return chooseAction(game.bot, question);
+      return chooseAction(botOf(game, question), question);
     },
     close: async () => {},
   };

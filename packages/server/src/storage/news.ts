@@ -7,6 +7,7 @@ import type { LogEntry, News } from './storage.ts';
 interface NewsRow extends HeadColumns {
   readonly table_no: number;
   readonly revision: number;
+  readonly rules: number;
   readonly known: number;
   /** Where the first of the rows begins; null where there is none. */
   readonly first: number | null;
@@ -40,11 +41,13 @@ export async function readNews(
         from chain join log on log.id = chain.prev and log.version >= chain.since),
     entries (table_no, first, rows) as (
       select table_no, min(version), '[' || string_agg(entries, ',' order by version) || ']' from chain group by table_no)
-    select heads.table_no, heads.revision, heads.version, draws, status, updated_at, due_at, due_kind, actor, since, scores, first, rows,
+    select heads.table_no, heads.revision, rules, heads.version, draws, status, updated_at, due_at, due_kind, actor, since, scores, first, rows,
       known.version as known,
       (select cast(${sql.raw(asList)}(${sql.raw(asArray)}(kind, user_id, name, bot, standing, contribution, left_order) order by seat) as text)
         from seats where seats.table_no = heads.table_no) as seats
-      from known join heads on heads.table_no = known.table_no left join entries on entries.table_no = known.table_no`.execute(db);
+      from known join heads on heads.table_no = known.table_no join tables on tables.no = known.table_no left join entries on entries.table_no = known.table_no`.execute(
+    db,
+  );
   return rows.map((row) => {
     const entries = entriesOf(row);
     const seats: SeatColumns[] = (
@@ -58,7 +61,15 @@ export async function readNews(
       contribution,
       left_order,
     }));
-    return { table: row.table_no, from: row.known, revision: row.revision, head: readHead(row), seats: seats.map(readSeat), entries };
+    return {
+      table: row.table_no,
+      from: row.known,
+      revision: row.revision,
+      rules: row.rules,
+      head: readHead(row),
+      seats: seats.map(readSeat),
+      entries,
+    };
   });
 }
 

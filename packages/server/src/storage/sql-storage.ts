@@ -345,6 +345,35 @@ export class SqlStorage implements Storage {
     });
   }
 
+  ofOtherRules(game: string, rules: number, after: number, limit: number): Promise<Pick<StoredTable, 'no' | 'id'>[]> {
+    return this.#db
+      .selectFrom('tables')
+      .innerJoin('heads', 'heads.table_no', 'tables.no')
+      .select(['no', 'id'])
+      .where('game', '=', game)
+      .where('rules', '!=', rules)
+      .where('status', 'in', ['waiting', 'playing'])
+      .where('no', '>', after)
+      .orderBy('no')
+      .limit(limit)
+      .execute();
+  }
+
+  takeUpRules(table: number, revision: number, rules: number): Promise<boolean> {
+    return this.#db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('heads')
+        .set({ revision: revision + 1 })
+        .where('table_no', '=', table)
+        .where('revision', '=', revision)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows !== 1n) return false;
+      const { id } = await trx.updateTable('tables').set({ rules }).where('no', '=', table).returning('id').executeTakeFirstOrThrow();
+      await this.#appender.announce(trx, [{ table, revision: revision + 1, id, people: [] }]);
+      return true;
+    });
+  }
+
   append(batch: Batch): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ batch, resolve, reject });

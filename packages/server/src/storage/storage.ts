@@ -48,6 +48,8 @@ export interface News {
   readonly table: number;
   readonly from: number;
   readonly revision: number;
+  /** The version of the rules that it is played by. */
+  readonly rules: number;
   readonly head: Head;
   readonly seats: readonly TableSeat[];
   /** The entries after version `from`. */
@@ -138,6 +140,11 @@ export interface Storage {
   unlisted(limit: number): Promise<Pick<StoredTable, 'no' | 'id'>[]>;
   /** Adds that to such a table, and its result where it is over; changes nothing at others. */
   makeListed(table: number, head: Pick<Head, 'due' | 'actor' | 'since' | 'scores'>, result: TableResult | null): Promise<void>;
+
+  /** Live tables of a game that are played by another version of its rules, with a number greater than `after`, in their order. */
+  ofOtherRules(game: string, rules: number, after: number, limit: number): Promise<Pick<StoredTable, 'no' | 'id'>[]>;
+  /** From now on a table is played by another version of its rules; false where it has changed since, and then nothing is. */
+  takeUpRules(table: number, revision: number, rules: number): Promise<boolean>;
 
   /** Appends; false where the table has changed since, and then nothing is. Batches that arrive together share one commit. */
   append(batch: Batch): Promise<boolean>;

@@ -160,6 +160,7 @@ describe('what another node has stored', () => {
                 table: 1,
                 from: version,
                 revision: revisions,
+                rules: 1,
                 head: last.head,
                 seats: kept.reduce<readonly StoredSeat[]>(
                   (seats, batch) => seats.map((old, index) => batch.seats?.find(({ seat }) => seat === index)?.to ?? old),

@@ -178,7 +178,7 @@ export class LiveTable {
     return this.#driver.busy;
   }
 
-  /** True where the rules have changed since the table was made: it can be looked at, not played on. */
+  /** True where the rules that the table was made for are not kept: it can be looked at, not played on. */
   get outdated(): boolean {
     return this.stored.rules !== this.game.rules.rulesVersion;
   }
@@ -238,10 +238,11 @@ export class LiveTable {
     if (news !== undefined && news.revision > this.#revision) this.#takeOver(news);
   }
 
-  #takeOver({ revision, head, seats: told, entries }: News): void {
+  #takeOver({ revision, rules: by, head, seats: told, entries }: News): void {
     const before = this.#driver.table;
     const { rules } = this.game;
     try {
+      if (by !== this.stored.rules) throw new Error(`the table was taken up to rules ${by}`);
       let state = before.state;
       if (state === null && head.status !== 'waiting' && head.status !== 'closed' && !this.outdated)
         state = rules.start({ players: told.length, options: this.stored.options });
@@ -345,6 +346,7 @@ export class LiveTable {
       const snapshot: TableSnapshot = {
         id: this.stored.id,
         game: this.stored.game,
+        rules: this.stored.rules,
         options: this.stored.options,
         players: this.seats.length,
         hints: this.stored.hints,

@@ -1,6 +1,6 @@
 import type { NewTable, TableSummary } from '@castellum/protocol';
 import { RequestFault } from '../fault.ts';
-import type { PlayableGame } from '../game-list.ts';
+import { type PlayableGame, playedBy } from '../game-list.ts';
 import type { User } from '../identity/guests.ts';
 import type { Moved } from '../storage/peers.ts';
 import type { ListPart, Storage } from '../storage/storage.ts';
@@ -184,7 +184,7 @@ export class Tables {
     const loaded = await this.#storage.loadTable(id);
     const game = loaded === null ? undefined : this.#games.get(loaded.table.game);
     if (loaded === null || game === undefined) throw new RequestFault('not-found', 'there is no such table');
-    const table = new LiveTable(loaded, game, this.#storage, this.#settings, this.#listener);
+    const table = new LiveTable(loaded, playedBy(game, loaded.table.rules) ?? game, this.#storage, this.#settings, this.#listener);
     this.#live.set(id, table);
     this.#byNo.set(table.stored.no, table);
     this.#forgetIdle();
@@ -256,7 +256,8 @@ export class Tables {
   async #makeNext(old: LiveTable, user: User, id: string): Promise<LiveTable> {
     if (old.seats.some(({ kind }) => kind === 'bot')) await this.#checkBots(user.id);
     try {
-      await this.#storage.addTable(rematchOf(old, old.game, user.id, id, this.#settings.now()));
+      const game = this.#games.get(old.stored.game) ?? old.game;
+      await this.#storage.addTable(rematchOf(old, game, user.id, id, this.#settings.now()));
     } catch (error) {
       // Another node may have been quicker.
       const there = await this.#found(id);

@@ -11,6 +11,7 @@ function snapshot(version: number, brought: number, viewer: Viewer = 0): TableSn
   return {
     id: 'one',
     game: 'pebbles',
+    rules: 1,
     options: {},
     players: 2,
     hints: false,

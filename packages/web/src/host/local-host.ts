@@ -283,6 +283,7 @@ export class LocalHost<S> implements TableHost {
     return {
       id,
       game,
+      rules: this.#game.rulesVersion,
       options: setup.options,
       players: setup.players,
       hints: hints ?? true,

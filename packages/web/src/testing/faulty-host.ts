@@ -168,6 +168,7 @@ export class FaultyHost implements TableHost {
     return {
       id: this.id,
       game: pebbles.id,
+      rules: pebbles.rulesVersion,
       options: { long: false },
       players: 2,
       hints: true,

@@ -1,0 +1,94 @@
+import { canonical, type Game } from '@castellum/core';
+import { type Pebbles, pebbles } from '@castellum/core/toy';
+import { describe, expect, test } from 'vitest';
+import { type PlayableGame, type UpgradedTable, upgradeRules } from '../src/index.ts';
+import { fixture } from './fixture.ts';
+import { firstMove, type Guest, playOut, until } from './harness.ts';
+import { toy } from './toy-game.ts';
+
+const { start, arrive } = fixture();
+
+/** The toy by new rules, of whatever kind; those of before are kept. */
+function newRules(changed: Partial<Game<Pebbles>>): PlayableGame {
+  const rules = { ...pebbles, ...changed, rulesVersion: 2 };
+  return { rules, bot: { ...toy.bot, game: rules }, earlier: [toy] };
+}
+
+/** Scores otherwise, which every position says. */
+const other = newRules({ write: (state) => ({ ...pebbles.write(state), score: 'otherwise' }) });
+const alike = newRules({});
+
+async function someMoves(guest: Guest, table: string): Promise<void> {
+  for (let moves = 0; moves < 3; moves++) {
+    await until(async () => {
+      const { view } = await guest.watch(table, 'spectator');
+      return view === null || (await guest.watch(table, 'spectator')).seats[(view as unknown as { turn: number }).turn]?.mine === true;
+    });
+    const { view } = await guest.watch(table, 'spectator');
+    const seat = (view as unknown as { turn: number }).turn;
+    const seen = await guest.watch(table, seat);
+    await guest.act(table, seat, seen.version, [firstMove(seen.view, seat)]);
+  }
+}
+
+/** A server of the first rules, with a table that goes on, and one that waits. */
+async function before() {
+  const server = await start();
+  const anna = await arrive(server.url);
+  const live = await anna.newTable([{ kind: 'person' }, { kind: 'bot', bot: 'greedy' }]);
+  const waiting = await anna.newTable([{ kind: 'person' }, { kind: 'open' }]);
+  await someMoves(anna, live);
+  await server.close();
+  return { data: server.data, cookie: anna.cookie, live, waiting };
+}
+
+describe('a table of earlier rules', () => {
+  test('is played to its end by them, its bots too, and followed by one of the new ones', async () => {
+    const { data, cookie, live, waiting } = await before();
+    const { url } = await start({ data, games: [other] });
+    const anna = await arrive(url, cookie);
+    const bruno = await arrive(url);
+    expect(await anna.watch(live, 'spectator')).toMatchObject({ rules: 1, status: 'playing' });
+    const end = await playOut(anna, live);
+    expect(end).toMatchObject({ rules: 1, status: 'over' });
+    expect(end.view).not.toHaveProperty('score');
+    expect((await anna.request('GET', `/api/tables/${live}/record`)).json).toMatchObject({ rules: 1, result: end.result });
+    const open = (await anna.watch(waiting, 'spectator')).seats.findIndex(({ kind }) => kind === 'open');
+    expect(await bruno.ask('sit', { table: waiting, seat: open })).toEqual({ ok: true });
+    expect(await anna.watch(waiting, 'spectator')).toMatchObject({ rules: 1, status: 'playing' });
+    const { json } = await anna.request<{ id: string }>('POST', `/api/tables/${live}/rematch`);
+    expect(await anna.watch(json.id, 'spectator')).toMatchObject({ rules: 2, view: { score: 'otherwise' } });
+  });
+
+  test('is taken up to the new ones where they give the same game, and only then', async () => {
+    const { data, cookie, live, waiting } = await before();
+    const upgraded = async (game: PlayableGame, dryRun: boolean) => upgradeRules({ data }, [game], dryRun);
+    const of = (tables: readonly UpgradedTable[], differs: readonly boolean[]) =>
+      expect(tables.map((table) => table.differs !== null)).toEqual(differs);
+    // The table that waits has no game yet.
+    of(await upgraded(other, true), [true, false]);
+    expect((await upgraded(other, true))[0]).toMatchObject({
+      game: 'pebbles',
+      from: 1,
+      to: 2,
+      differs: { action: 0, how: 'the position is another' },
+    });
+    expect((await upgraded(newRules({ refuse: () => ({ rule: 'P-9', reason: 'no' }) }), true))[0]?.differs?.how).toBe(
+      'the action is not legal',
+    );
+    expect((await upgraded(newRules({ chance: () => ({ type: 'deal', hands: [] }) }), true))[0]?.differs).toEqual({
+      action: 0,
+      how: 'chance is drawn otherwise',
+    });
+    of(await upgraded(alike, true), [false, false]);
+    of(await upgraded(alike, false), [false, false]);
+    expect(await upgraded(alike, false)).toEqual([]);
+    const { url } = await start({ data, games: [{ ...alike, earlier: [] }] });
+    const anna = await arrive(url, cookie);
+    for (const table of [live, waiting]) expect((await anna.watch(table, 'spectator')).rules).toBe(2);
+    const end = await playOut(anna, live);
+    expect(canonical((await anna.request<{ result: unknown }>('GET', `/api/tables/${live}/record`)).json.result)).toBe(
+      canonical(end.result),
+    );
+  });
+});
