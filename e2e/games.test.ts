@@ -4,7 +4,7 @@ import { playTurn } from './support/aqua-romana.ts';
 import { axe } from './support/axe.ts';
 import { newPerson, phone } from './support/browser.ts';
 import { useSite } from './support/site.ts';
-import { atServer, myTurn, newTable, promptOf } from './support/table.ts';
+import { atServer, myTurn, newTable, promptOf, said } from './support/table.ts';
 
 const site = useSite();
 
@@ -63,7 +63,7 @@ test('two browsers at one table by link, each seeing the other’s moves as they
     await playTurn(host.page);
     await myTurn(guest.page);
     // What the other did is said, and then whose turn it is.
-    await guest.page.getByRole('status').filter({ hasText: 'Massimiliano, it is your turn.' }).waitFor({ state: 'attached' });
+    await said(guest.page, /Massimiliano, it is your turn\./);
     await playTurn(guest.page);
   }
   await myTurn(host.page);

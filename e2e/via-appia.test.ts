@@ -4,7 +4,7 @@ import { axe } from './support/axe.ts';
 import { desktop, newPerson, phone } from './support/browser.ts';
 import { focusedName, tabTo } from './support/keyboard.ts';
 import { useSite } from './support/site.ts';
-import { newTable, promptOf, question, untilAsked } from './support/table.ts';
+import { newTable, promptOf, question, said, untilAsked } from './support/table.ts';
 import { aim, asked, discsDrawn, lastFall, playTurn, quarryOf, quarryWords } from './support/via-appia.ts';
 
 const site = useSite();
@@ -158,8 +158,7 @@ test('a push by keyboard alone, and its outcome is announced', async () => {
   expect(await angle.getAttribute('aria-valuetext')).toBe('2 degrees, right end forward');
   const before = await discsDrawn(page);
   await keyboard.press('Enter');
-  const said = page.getByRole('status').filter({ hasText: /pushes a small stone: (none falls|\d+ falls?)/ });
-  await said.waitFor();
+  await said(page, /You push a small stone: (none falls|\d+ falls?)/);
   expect(await untilAsked(page, /Second push/, 15_000)).toBe(true);
   expect(await discsDrawn(page)).not.toEqual(before);
   const fallen = await lastFall(page);

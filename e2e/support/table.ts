@@ -110,3 +110,8 @@ export async function myTurn(page: Page, timeout = 60_000): Promise<boolean> {
   );
   return (await outcome(page, waiting)) === 'mine';
 }
+
+/** Waits until the page has said something to a screen reader. */
+export async function said(page: Page, words: RegExp): Promise<void> {
+  await page.getByRole('log').filter({ hasText: words }).waitFor({ state: 'attached' });
+}

@@ -1,62 +1,112 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { floorGiven, floorTaken, heard, hushed, type Speech, silence, spoken, type Utterance } from './speech.ts';
 
-const Announce = createContext<(text: string) => void>(() => {});
-const Hush = createContext<() => void>(() => {});
+/** What comes within so many ms is said as one. */
+const TOGETHER = 60;
+/** So many of the latest texts stay in the live region. */
+const KEPT = 3;
 
-/** How long a sentence stays in the live region before the next may replace it, ms. */
-const HOLD = 700;
+/** The voice of the page. */
+interface Voice {
+  /** Says something, politely. */
+  say(text: string, as?: Omit<Utterance, 'text'>): void;
+  /** Takes back what waits to be said and what was said last: where the device changes hands, the page must not tell it to the next. */
+  hush(): void;
+  /** Lets news wait. @returns gives the floor back */
+  takeFloor(): () => void;
+}
 
-/** Holds the polite live region of the page; sentences that come together are said one after the other. */
+const Spoken = createContext<Voice>({ say: () => {}, hush: () => {}, takeFloor: () => () => {} });
+
+interface Said {
+  readonly id: number;
+  readonly text: string;
+}
+
+/**
+ * Holds the polite live region of the page. It stands outside everything that a dialog makes inert; each text is an element of its own, so that the same words
+ * can be said again.
+ */
 export function AnnouncerProvider({ children }: { readonly children: ReactNode }) {
-  const [text, setText] = useState('');
-  const queue = useRef<string[]>([]);
+  const [texts, setTexts] = useState<readonly Said[]>([]);
+  const speech = useRef<Speech>(silence);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
 
-  const next = useCallback(() => {
-    const said = queue.current.splice(0).join(' ');
-    timer.current = null;
-    if (said === '') return;
-    setText(said);
-    timer.current = setTimeout(next, HOLD);
-  }, []);
-
-  const announce = useCallback(
-    (sentence: string) => {
-      if (sentence.trim() === '') return;
-      queue.current.push(sentence.trim());
-      timer.current ??= setTimeout(next, 50);
-    },
-    [next],
-  );
-
-  const hush = useCallback(() => {
-    queue.current = [];
-    setText('');
+  const voice = useMemo<Voice>(() => {
+    let count = 0;
+    const speak = () => {
+      timer.current = null;
+      const now = spoken(speech.current, Date.now());
+      speech.current = now.speech;
+      if (now.text === '') return;
+      count++;
+      const said = { id: count, text: now.text };
+      setTexts((old) => [...old, said].slice(-KEPT));
+    };
+    const soon = () => {
+      timer.current ??= setTimeout(speak, TOGETHER);
+    };
+    return {
+      say: (text, as = { kind: 'answer' }) => {
+        speech.current = heard(speech.current, { text, ...as });
+        soon();
+      },
+      hush: () => {
+        speech.current = hushed(speech.current);
+        setTexts([]);
+      },
+      takeFloor: () => {
+        // What came before is still said.
+        if (timer.current !== null) {
+          clearTimeout(timer.current);
+          speak();
+        }
+        speech.current = floorTaken(speech.current);
+        return () => {
+          speech.current = floorGiven(speech.current);
+          soon();
+        };
+      },
+    };
   }, []);
 
   useEffect(
     () => () => {
       if (timer.current !== null) clearTimeout(timer.current);
+      timer.current = null;
     },
     [],
   );
 
   return (
-    <Announce value={announce}>
-      <Hush value={hush}>{children}</Hush>
-      <div className="k-hidden" role="status" aria-live="polite" aria-atomic="true">
-        {text}
-      </div>
-    </Announce>
+    <Spoken value={voice}>
+      {children}
+      {createPortal(
+        <div className="k-hidden" role="log" aria-live="polite" aria-relevant="additions" aria-atomic="false" data-live-announcer="true">
+          {texts.map(({ id, text }) => (
+            <p key={id}>{text}</p>
+          ))}
+        </div>,
+        document.body,
+      )}
+    </Spoken>
   );
 }
 
 /** Takes back what waits to be said and what was said last: where the device changes hands, the page must not tell it to the next. */
 export function useHush(): () => void {
-  return useContext(Hush);
+  return useContext(Spoken).hush;
 }
 
-/** Says something to a screen reader, politely. */
-export function useAnnounce(): (text: string) => void {
-  return useContext(Announce);
+/** Says something to a screen reader, politely: an answer to what the person did, unless it is said to be news. */
+export function useAnnounce(): Voice['say'] {
+  return useContext(Spoken).say;
+}
+
+/** For as long as it is drawn news waits: a dialog is read. */
+export function HoldsFloor(): null {
+  const { takeFloor } = useContext(Spoken);
+  useEffect(takeFloor, [takeFloor]);
+  return null;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { HoldsFloor } from './announcer.tsx';
 import { IconButton } from './button.tsx';
 import { useT } from './text.tsx';
 import './modal.css';
@@ -29,6 +30,7 @@ export default function OpenedDialog({ title, open, onClose, kind = 'dialog', in
     >
       <Modal className={`k-modal k-modal-${kind}`}>
         <AriaDialog className="k-dialog" role={kind === 'alert' ? 'alertdialog' : 'dialog'}>
+          <HoldsFloor />
           <header className="k-dialog-head">
             <Heading slot="title" className="k-dialog-title">
               {title}

@@ -1,6 +1,8 @@
 import { useT } from '@castellum/ui-kit';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
+import { watchFocus } from './ear/heir.ts';
+import { KeysProvider } from './ear/keys-provider.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { Broken } from './site/broken.tsx';
 import { Loading } from './site/loading.tsx';
@@ -18,8 +20,9 @@ const AboutPage = lazy(() => pages.about().then(({ AboutPage: page }) => ({ defa
 /** The site's addresses. */
 export function App() {
   const t = useT();
+  useEffect(watchFocus, []);
   return (
-    <>
+    <KeysProvider>
       <a className="w-skip" href="#main">
         {t('web.skipToContent')}
       </a>
@@ -36,6 +39,6 @@ export function App() {
         </Suspense>
       </Broken>
       <ReleaseNotice />
-    </>
+    </KeysProvider>
   );
 }

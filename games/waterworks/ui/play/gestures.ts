@@ -1,10 +1,9 @@
 import type { Action } from '@castellum/core';
-import { plainText, useFrame, useT } from '@castellum/ui-kit';
+import { useFrame, useT } from '@castellum/ui-kit';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { leakOf } from '../../rules/inspect.ts';
 import type { Cell } from '../../rules/position.ts';
 import type { State } from '../../rules/state.ts';
-import { describe } from '../describe.ts';
 import { sameCell } from '../geometry.ts';
 import { cardPhrase, openingsPhrase } from '../names.ts';
 import type { Play } from './context.ts';
@@ -17,9 +16,8 @@ import { askAboutCell } from './why-not.ts';
 const DOUBLE = 350;
 
 /** Plays an action in place of the drafted one: that is taken back first, and the frame does both one after the other. */
-function useReplacing({ drafted, choosing, before }: Decision): (action: Action) => void {
+function useReplacing({ drafted, choosing }: Decision): (action: Action) => void {
   const frame = useFrame<State>();
-  const t = useT();
   const waiting = useRef<Action | null>(null);
   const { play, active } = frame;
   useEffect(() => {
@@ -31,10 +29,6 @@ function useReplacing({ drafted, choosing, before }: Decision): (action: Action)
 
   return (action) => {
     if (!choosing) return;
-    const names = frame.seats.map(({ name }) => name);
-    const [event] = frame.game.apply(before, action).events;
-    const sentence = event === undefined ? null : describe(event, names);
-    if (sentence !== null) frame.announce(plainText(t, sentence));
     keepFocus();
     if (drafted === null) {
       play(action);

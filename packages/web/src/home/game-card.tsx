@@ -21,13 +21,13 @@ export function GameCard({ listing }: { readonly listing: GameListing }) {
   const t = useT();
   const cover = useGameCover(listing);
   const [rules, setRules] = useState(false);
-  const { id, players, alias, minutes } = listing;
+  const { id, players, alias, lang, minutes } = listing;
   const name = t(`${id}.name`);
   const title = (
     <>
       <h3>
-        <span>{name}</span>
-        {alias === undefined ? null : <small>{alias}</small>}
+        <span lang={lang?.name}>{name}</span>
+        {alias === undefined ? null : <small lang={lang?.alias}>{alias}</small>}
       </h3>
       <p>{t(`${id}.tagline`)}</p>
     </>

@@ -80,7 +80,9 @@ function KnownTableCard({ table, listing, onAway }: TableCardProps & { readonly 
         <Thumbnail />
       </span>
       <span className="h-table-words">
-        <span className="h-table-name">{name}</span>
+        <span className="h-table-name" lang={listingOf(table.game)?.lang?.name}>
+          {name}
+        </span>
         {who === null ? null : <span className="h-table-who">{who}</span>}
         <span className="h-table-last">
           {last !== null ? <Rich sentence={last} /> : table.status === 'waiting' ? t('web.home.shareInvite') : null}

@@ -1,7 +1,7 @@
 import type { Game } from '@castellum/core';
 import { type Pebbles, pebbles } from '@castellum/core/toy';
 import { expect, test } from 'vitest';
-import { firstDraft, hintsOf, placeOf, requestOf, withPlayers, withSeat } from './draft-table.ts';
+import { consequencesOf, firstDraft, hintsOf, placeOf, requestOf, withPlayers, withSeat } from './draft-table.ts';
 
 const game = pebbles as Game<Pebbles> as unknown as Game;
 const friend = (n: number) => `Friend ${n}`;
@@ -56,4 +56,14 @@ test('what was chosen holds, but nobody comes by link to a table in the browser'
   expect([placeOf(chosen), hintsOf(chosen)]).toEqual(['server', false]);
   const open = withSeat({ ...chosen, place: 'browser', hints: true }, 1, { kind: 'open', name: '', bot: 'greedy' });
   expect([placeOf(open), hintsOf(open)]).toEqual(['server', true]);
+});
+
+test('a friend or somebody by link changes other choices too, and that is told', () => {
+  const alone = firstDraft(game, 'greedy');
+  const linked = withSeat(alone, 1, { kind: 'open', name: '', bot: 'greedy' });
+  expect(consequencesOf(alone, linked)).toEqual({ hints: false, place: 'server' });
+  const friends = withSeat(linked, 1, { kind: 'friend', name: 'Marco', bot: 'greedy' });
+  expect(consequencesOf(linked, friends)).toEqual({ hints: true });
+  expect(consequencesOf(friends, withSeat(friends, 1, { kind: 'bot', name: '', bot: 'random' }))).toEqual({ place: 'browser' });
+  expect(consequencesOf(alone, withPlayers(alone, 3, 'greedy'))).toEqual({});
 });

@@ -33,6 +33,14 @@ export function placeOf({ place, seats }: DraftTable): Place {
   return place ?? (seats.filter(({ kind }) => kind !== 'bot').length === 1 ? 'browser' : 'server');
 }
 
+/** Other choices that a change of seats has changed by itself: whether hints are allowed, and where the table is kept. */
+export function consequencesOf(before: DraftTable, after: DraftTable): { readonly hints?: boolean; readonly place?: Place } {
+  return {
+    ...(hintsOf(before) === hintsOf(after) ? {} : { hints: hintsOf(after) }),
+    ...(placeOf(before) === placeOf(after) ? {} : { place: placeOf(after) }),
+  };
+}
+
 /** Oneself against bots, with the game's defaults. */
 export function firstDraft(game: Game, bot: string): DraftTable {
   const players = Math.min(Math.max(game.players.min, 2), game.players.max);

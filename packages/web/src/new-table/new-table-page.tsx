@@ -16,7 +16,17 @@ import { MissingPage } from '../site/missing-page.tsx';
 import { Page, usePage } from '../site/page.tsx';
 import { SiteBar } from '../site/site-bar.tsx';
 import { botsOf, usualBot } from './bots.ts';
-import { type DraftTable, firstDraft, hintsOf, type Place, placeOf, requestOf, withPlayers, withSeat } from './draft-table.ts';
+import {
+  consequencesOf,
+  type DraftTable,
+  firstDraft,
+  hintsOf,
+  type Place,
+  placeOf,
+  requestOf,
+  withPlayers,
+  withSeat,
+} from './draft-table.ts';
 import { RadioRow } from './radio-row.tsx';
 import { SeatRow } from './seat-row.tsx';
 import './new-table-page.css';
@@ -39,6 +49,11 @@ function NewTableForm({ listing }: { readonly listing: GameListing }) {
   const { rules } = entry;
   const usual = usualBot(entry);
   const [draft, setDraft] = useState<DraftTable>(() => firstDraft(rules, usual));
+  const [changed, setChanged] = useState<ReturnType<typeof consequencesOf>>({});
+  const reseat = (next: DraftTable) => {
+    setChanged(consequencesOf(draft, next));
+    setDraft(next);
+  };
   const heading = usePage(`${t('web.new.title', { game: t(`${rules.id}.name`) })} — Castellum`);
   useEffect(prepareSearch, []);
   const bots = botsOf(entry, t);
@@ -72,7 +87,7 @@ function NewTableForm({ listing }: { readonly listing: GameListing }) {
               name="players"
               value={String(draft.seats.length)}
               choices={Array.from({ length: max - min + 1 }, (_, i) => ({ id: String(min + i), label: String(min + i) }))}
-              onChange={(value) => setDraft(withPlayers(draft, Number(value), usual))}
+              onChange={(value) => reseat(withPlayers(draft, Number(value), usual))}
             />
           )}
           <fieldset className="n-set">
@@ -87,10 +102,14 @@ function NewTableForm({ listing }: { readonly listing: GameListing }) {
                   me={me?.name ?? ''}
                   bots={bots}
                   colour={ui === null || rules.hasSecrets ? null : ui.colourOf(place, draft.seats.length)}
-                  onChange={(changed) => setDraft(withSeat(draft, place, changed))}
+                  onChange={(chosen) => reseat(withSeat(draft, place, chosen))}
                 />
               ))}
             </ol>
+            <p className="n-changed" role="status">
+              {changed.hints === undefined ? null : <span>{t('web.new.changed.hints', { allowed: changed.hints ? 'yes' : 'no' })} </span>}
+              {changed.place === undefined ? null : <span>{t('web.new.changed.place', { place: changed.place })}</span>}
+            </p>
           </fieldset>
           <fieldset className="n-set">
             <legend>{t('web.new.options')}</legend>

@@ -47,24 +47,26 @@ export function SeatRow({ place, choice, me, bots, colour, onChange }: SeatRowPr
         />
       ) : null}
       {choice.kind === 'bot' ? (
-        <Field label={`${seat}: ${t('web.new.strength')}`} hideLabel>
-          <select
-            value={choice.bot}
-            aria-describedby={style === null ? undefined : styleId}
-            onChange={(event) => onChange({ ...choice, bot: event.currentTarget.value })}
-          >
-            {bots.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
+        <div>
+          <Field label={`${seat}: ${t('web.new.strength')}`} hideLabel>
+            <select
+              value={choice.bot}
+              aria-describedby={style === null ? undefined : styleId}
+              onChange={(event) => onChange({ ...choice, bot: event.currentTarget.value })}
+            >
+              {bots.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </Field>
           {style === null ? null : (
             <small id={styleId} className="n-style">
               {style}
             </small>
           )}
-        </Field>
+        </div>
       ) : null}
     </li>
   );

@@ -1,6 +1,7 @@
 import { useT } from '@castellum/ui-kit';
 import { useId } from 'react';
 import { Link } from 'wouter';
+import { useOpenKeys } from '../ear/keys-provider.tsx';
 import './foot.css';
 
 /** One period of the running wave of Roman borders, 49 wide. */
@@ -10,6 +11,7 @@ const WAVE = 'M0,20C14.7,20,17.64,6,30.38,6C42.14,6,44.1,15.5,34.3,15.5C28.42,15
 export function Foot() {
   const t = useT();
   const pattern = useId();
+  const openKeys = useOpenKeys();
   return (
     <footer className="w-foot">
       <svg className="w-wave" width="100%" height={13} aria-hidden="true" focusable="false">
@@ -23,6 +25,9 @@ export function Foot() {
       </svg>
       <div className="w-foot-inner">
         <Link href="/about">{t('web.foot.about')}</Link>
+        <button type="button" className="w-foot-keys" onClick={openKeys}>
+          {t('web.keys')}
+        </button>
         <p>{t('web.foot.notice')}</p>
       </div>
     </footer>

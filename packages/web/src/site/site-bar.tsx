@@ -43,7 +43,7 @@ export function SiteBar() {
       >
         <Link href="/" className="w-brand">
           <Logo size={36} />
-          <span>Castellum</span>
+          <span lang="la">Castellum</span>
         </Link>
       </Bar>
       <MenuSheet open={menu && phone} onClose={() => setMenu(false)}>

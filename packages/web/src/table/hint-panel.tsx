@@ -1,4 +1,4 @@
-import { Button, type GameUi, PromptTitle, Rich, useAnnounce, useFrame, useLocale, useT } from '@castellum/ui-kit';
+import { Button, type GameUi, PromptTitle, Rich, useFrame, useLocale, useT } from '@castellum/ui-kit';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import type { Hint } from '../host/hints.ts';
 import { hintWords } from './hint-words.ts';
@@ -15,21 +15,14 @@ export interface HintPanelProps {
 export function HintPanel({ ui, hints, shown }: HintPanelProps) {
   const t = useT();
   const locale = useLocale();
-  const announce = useAnnounce();
   const { game, state, seats } = useFrame();
   const id = useId();
   const rows = useMemo(
     () => shown.map((hint, place) => ({ place, ...hintWords(hint, { t, locale, ui, game: game.id, state, seats }) })),
     [shown, t, locale, ui, game, state, seats],
   );
-  const [first] = rows;
-  const said = useRef<readonly Hint[] | null>(null);
-  useEffect(() => {
-    if (said.current === shown || first === undefined) return;
-    said.current = shown;
-    announce(t('web.hint.said', { move: first.move, ...first.expected, why: first.why ?? '' }));
-  }, [shown, first, announce, t]);
   const group = useRef<HTMLFieldSetElement>(null);
+  // The best one is read where the focus goes.
   useEffect(() => {
     group.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true });
   }, []);

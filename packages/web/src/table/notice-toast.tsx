@@ -1,9 +1,9 @@
 import { Icon, IconButton, RuleBadge, useT } from '@castellum/ui-kit';
-import { useEffect } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import type { Notice } from './notice.ts';
 import './notice-toast.css';
 
-/** How long a notice stays while somebody can see it, ms. */
+/** How long a notice stays while somebody can see it and does not hold it, ms. */
 const STAY = 9000;
 
 export interface NoticeToastProps {
@@ -12,15 +12,20 @@ export interface NoticeToastProps {
   readonly game: string;
   /** Of the panels' column, which it covers on a wide screen, px. */
   readonly width: number;
+  /** The notice was called back, and is read where the focus goes: it is not said a second time. */
+  readonly recalled: boolean;
+  /** The notice on the page, to move the focus to. */
+  readonly toast: Ref<HTMLDivElement>;
   onDismiss(): void;
   /** Opens the rulebook at a rule; left out while there is no rulebook. */
   readonly onRule?: (rule: string) => void;
 }
 
-/** Says why something was refused, with the rule's number, or what went wrong. */
-export function NoticeToast({ notice, game, width, onDismiss, onRule }: NoticeToastProps) {
+/** Says why something was refused, with the rule's number, or what went wrong. It stays for as long as it is looked at: while it has the focus or the mouse. */
+export function NoticeToast({ notice, width, recalled, onDismiss, ...rest }: NoticeToastProps) {
+  const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (notice === null) return;
+    if (notice === null || held) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     // A tab in the background keeps its notice until it is looked at.
     const start = () => {
@@ -33,19 +38,35 @@ export function NoticeToast({ notice, game, width, onDismiss, onRule }: NoticeTo
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', start);
     };
-  }, [notice, onDismiss]);
+  }, [notice, held, onDismiss]);
   return (
-    <div className="t-toast-place" role="alert" style={{ '--panel': `${width}px` } as React.CSSProperties}>
-      {notice === null ? null : <Toast key={notice.id} notice={notice} game={game} onDismiss={onDismiss} {...(onRule ? { onRule } : {})} />}
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape dismisses, as its button does
+    <div
+      className="t-toast-place"
+      {...(recalled ? {} : { role: 'alert' })}
+      data-passing=""
+      style={{ '--panel': `${width}px` } as React.CSSProperties}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        setHeld(false);
+        onDismiss();
+      }}
+    >
+      {notice === null ? null : <Toast key={notice.id} notice={notice} onDismiss={onDismiss} {...rest} />}
     </div>
   );
 }
 
-function Toast({ notice, game, onDismiss, onRule }: Omit<NoticeToastProps, 'width'> & { readonly notice: Notice }) {
+function Toast({ notice, game, toast, onDismiss, onRule }: Omit<NoticeToastProps, 'width' | 'recalled'> & { readonly notice: Notice }) {
   const t = useT();
   if (notice.kind !== 'refusal')
     return (
-      <div className="t-toast t-toast-warn">
+      <div ref={toast} tabIndex={-1} className="t-toast t-toast-warn">
         <Icon name="warn" />
         <p>{t(`web.notice.${notice.kind}`)}</p>
         <IconButton icon="close" label={t('web.dismiss')} onPress={onDismiss} />
@@ -54,7 +75,7 @@ function Toast({ notice, game, onDismiss, onRule }: Omit<NoticeToastProps, 'widt
   const { rule, reason, values } = notice.refusal;
   const known = reason === 'not-your-turn' || reason === 'malformed';
   return (
-    <div className="t-toast t-toast-error">
+    <div ref={toast} tabIndex={-1} className="t-toast t-toast-error">
       <Icon name="forbid" />
       <p>{t(known ? `web.refuse.${reason}` : `${game}.refuse.${reason}`, values)}</p>
       {rule === '' ? null : onRule === undefined ? (

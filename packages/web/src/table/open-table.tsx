@@ -2,6 +2,8 @@ import type { GameEvent, Seat } from '@castellum/core';
 import { FrameProvider, useT } from '@castellum/ui-kit';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import { useTableKeys } from '../ear/use-table-keys.ts';
+import { useTableVoice } from '../ear/use-table-voice.ts';
 import type { HintSource } from '../host/hints.ts';
 import { useHoldRelease } from '../site/release.ts';
 import { useSound } from '../sound/use-sound.ts';
@@ -20,9 +22,8 @@ import { useTableFrame } from './table-frame.ts';
 import { TableLayout } from './table-layout.tsx';
 import type { TablePageProps } from './table-page.tsx';
 import { useHints } from './use-hints.ts';
+import { useRefusals } from './use-refusals.ts';
 import type { UsedSession } from './use-session.ts';
-import { useSpoken } from './use-spoken.ts';
-import { useTableKeys } from './use-table-keys.ts';
 import { useTableTitle } from './use-table-title.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
@@ -55,8 +56,9 @@ export function OpenTable({ entry, ui, used: { session, state }, source, notice,
   const heading = useTableTitle(name, state, acting, own);
   useHoldRelease(own);
   useSound(ui, session, state);
-  useSpoken(ui, session, state, names, hints);
-  useTableKeys(session, hints);
+  const hearing = useTableVoice({ game, ui, session, state, seats, hints });
+  const refusal = useRefusals(session, state);
+  useTableKeys({ ui, session, state, told, hearing, hints, recall: refusal.recall });
 
   const { status, result } = state;
   const playing = status === 'playing';
@@ -67,6 +69,7 @@ export function OpenTable({ entry, ui, used: { session, state }, source, notice,
   const bar = (
     <TableBar
       title={name}
+      lang={entry.lang?.name}
       note={note.filter((part) => part !== '').join(' · ')}
       heading={heading}
       onRules={() => setOpened({ what: 'rules' })}
@@ -135,10 +138,12 @@ export function OpenTable({ entry, ui, used: { session, state }, source, notice,
     );
   const toast = (
     <NoticeToast
-      notice={state.notice}
+      notice={refusal.notice}
+      recalled={refusal.recalled}
+      toast={refusal.toast}
       game={game.id}
       width={ui.panelWidth}
-      onDismiss={session.dismiss}
+      onDismiss={refusal.dismiss}
       onRule={(rule) => setOpened({ what: 'rules', at: rule })}
     />
   );

@@ -1,7 +1,8 @@
 import { Button, type GameUi, PromptNote, SeatDisc, useFrame, usePhone, useT } from '@castellum/ui-kit';
+import { useRef } from 'react';
+import { useQuestionVoice } from '../ear/use-question-voice.ts';
 import { HintButton } from './hint-button.tsx';
 import { HintPanel } from './hint-panel.tsx';
-import { useKeptFocus } from './kept-focus.ts';
 import type { Waiting } from './machine.ts';
 import { seatStyle } from './seats-panel.tsx';
 import type { UsedHints } from './use-hints.ts';
@@ -22,12 +23,15 @@ export function PromptPanel({ ui, hints, sending, waiting, showing, onSkip }: Pr
   const t = useT();
   const { actor, active, draft, seats, viewer } = useFrame();
   const { Prompt, Drafted } = ui;
-  const panel = useKeptFocus();
+  const panel = useRef<HTMLElement>(null);
   const mine = active || draft.length > 0 || sending || waiting !== null;
+  // A hint is read where the focus goes; what is being sent asks nothing.
+  useQuestionVoice(panel, (active || draft.length > 0) && !sending && hints.shown === null);
   const acting = seats.find(({ seat }) => seat === (mine ? viewer : actor));
   return (
     <section
       ref={panel}
+      data-heir=""
       className={`t-prompt ${mine ? '' : 't-waiting'}`}
       aria-label={t('web.prompt')}
       {...(acting ? { style: seatStyle(acting) } : {})}

@@ -11,6 +11,11 @@ export function SameNote({ seat, seats }: { readonly seat: SeatInfo; readonly se
   return names === '' ? null : <span className="t-seat-note">{t('web.seat.same', { names })}</span>;
 }
 
+/** Bots have Roman names: a voice should say them as such. */
+function nameLang({ kind, left }: SeatInfo): { readonly lang?: 'la' } {
+  return kind === 'bot' && left === undefined ? { lang: 'la' } : {};
+}
+
 /** What stands after a name: you, bot, away. */
 function SeatNote({ seat, viewer }: { readonly seat: SeatInfo; readonly viewer: unknown }) {
   const t = useT();
@@ -54,7 +59,10 @@ export function SeatsPanel({ ui }: { readonly ui: GameUi }) {
           <SeatDisc colour={seat.colour} size={38} />
           <div className="t-seat-words">
             <div className="t-seat-name">
-              <b translate="no">{seat.name}</b> <SeatNote seat={seat} viewer={viewer} /> <SameNote seat={seat} seats={seats} />
+              <b translate="no" {...nameLang(seat)}>
+                {seat.name}
+              </b>{' '}
+              <SeatNote seat={seat} viewer={viewer} /> <SameNote seat={seat} seats={seats} />
               {seat.seat === acting ? <span className="k-hidden">{t('web.seat.acts')}</span> : null}
             </div>
             <div className="t-seat-line">
@@ -80,7 +88,7 @@ export function SeatChips({ ui }: { readonly ui: GameUi }) {
         <li key={seat.seat} style={seatStyle(seat)} {...(seat.seat === acting ? { 'aria-current': 'true' as const } : {})}>
           <div className="t-chip-head">
             <SeatDisc colour={seat.colour} size={24} />
-            <span className="t-chip-name" translate="no">
+            <span className="t-chip-name" translate="no" {...nameLang(seat)}>
               {seat.name}
             </span>
             {seat.seat === acting ? <span className="k-hidden">{t('web.seat.acts')}</span> : null}

@@ -1,6 +1,7 @@
 import { IconButton, usePhone, useT } from '@castellum/ui-kit';
 import { type RefObject, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useOpenKeys } from '../ear/keys-provider.tsx';
 import { Bar } from '../site/bar.tsx';
 import { LanguageSwitch } from '../site/language-switch.tsx';
 import { Logo } from '../site/logo.tsx';
@@ -15,6 +16,8 @@ import './table-bar.css';
 
 export interface TableBarProps {
   readonly title: string;
+  /** The language of the title, where it is not the page's. */
+  readonly lang?: string | undefined;
   readonly note: string;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   /** Opens the rulebook; left out while there is none. */
@@ -32,13 +35,14 @@ export interface TableBarProps {
 }
 
 /** The bar over a table. */
-export function TableBar({ title, note, heading, onRules, onLog, onFair, onLeave, bots = false, hints }: TableBarProps) {
+export function TableBar({ title, lang, note, heading, onRules, onLog, onFair, onLeave, bots = false, hints }: TableBarProps) {
   const t = useT();
   const phone = usePhone();
   const [, navigate] = useLocation();
   const [menu, setMenu] = useState(false);
   const acts = [
     { icon: 'book', label: t('web.rules'), act: onRules },
+    { icon: 'keyboard', label: t('web.keys'), act: useOpenKeys() },
     { icon: 'shield', label: t('web.fair'), act: onFair },
     { icon: 'leave', label: t('web.leave'), act: onLeave },
   ] as const;
@@ -70,7 +74,7 @@ export function TableBar({ title, note, heading, onRules, onLog, onFair, onLeave
             <Logo size={30} />
           </Link>
         )}
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} lang={lang}>
           {title}
         </h1>
         {phone ? null : <p className="t-bar-note">{note}</p>}

@@ -60,7 +60,7 @@ export function useTableFrame(
       explain: (action, without) => session.explain(action, without),
       undo: () => session.undo(),
       endTurn: () => session.endTurn(),
-      announce,
+      announce: (text, topic) => announce(text, { kind: 'answer', ...(topic === undefined ? {} : { topic }) }),
       reducedMotion,
       phone,
     };

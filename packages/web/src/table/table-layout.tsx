@@ -1,5 +1,7 @@
 import { Button, Dialog, FrameProvider, type GameUi, type SeatInfo, type TableFrame, usePhone, useT } from '@castellum/ui-kit';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import { commandOf } from '../ear/keys.ts';
+import { lettersAreOn } from '../ear/keys-setting.ts';
 import type { LogLine } from './log.ts';
 import { LogList } from './log-list.tsx';
 import { LogPanel } from './log-panel.tsx';
@@ -8,8 +10,12 @@ import type { Opened } from './table-dialogs.tsx';
 import type { UsedHints } from './use-hints.ts';
 import './table-layout.css';
 
-/** Keys that only look about on a board. */
 const PASSIVE = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
+
+/** True for keys that only look about on a board, or ask about it. */
+function isPassive(event: KeyboardEvent): boolean {
+  return PASSIVE.has(event.key) || commandOf(event, lettersAreOn()) !== null;
+}
 
 export interface TableLayoutProps {
   readonly game: string;
@@ -42,7 +48,7 @@ export function TableLayout({ game, ui, told, seats, lines, hints, onPoint, prom
           aria-label={t('web.board')}
           // Whoever chooses on the board, be it what the hint shows there, goes on alone.
           onClick={hints.shown === null ? undefined : hints.close}
-          onKeyDown={hints.shown === null ? undefined : (event) => (PASSIVE.has(event.key) ? undefined : hints.close())}
+          onKeyDown={hints.shown === null ? undefined : (event) => (isPassive(event) ? undefined : hints.close())}
         >
           <Board />
         </section>

@@ -1,0 +1,117 @@
+import { type Action, eventsFor, type Game, type GameEvent, type Viewer } from '@castellum/core';
+import type { Step } from '@castellum/protocol';
+import { type GameUi, type Hearing, type SeatInfo, useAnnounce, useHush, useLocale, useT } from '@castellum/ui-kit';
+import { useEffect, useMemo, useRef } from 'react';
+import type { SessionState, TableSession } from '../table/session.ts';
+import type { UsedHints } from '../table/use-hints.ts';
+import { Drafts } from './drafts.ts';
+
+/** So many of the latest sentences are told to whoever sits down or asks; the log has them all. */
+export const TOLD = 12;
+
+/** What events are in words to a hearer, in order. */
+export function eventWords(ui: GameUi, steps: readonly { readonly events: readonly GameEvent[] }[], hearing: Hearing): string[] {
+  return steps.flatMap(({ events }) => events.flatMap((event) => ui.spoken.event(event, events, hearing) ?? []));
+}
+
+/** The last step of anybody else: as long as it stays the same, the viewer's turn is the same. 0: there was none. */
+export function turnSince(history: readonly Step[], viewer: Viewer): number {
+  return history.findLast(({ seat }) => seat !== viewer && seat !== 'chance')?.version ?? 0;
+}
+
+export interface TableVoice {
+  readonly game: Game;
+  readonly ui: GameUi;
+  readonly session: TableSession<unknown>;
+  readonly state: SessionState<unknown>;
+  readonly seats: readonly SeatInfo[];
+  readonly hints: UsedHints;
+}
+
+/** Says what happens at a table as it happens: others' moves once they were seen, one's own as they are drafted and taken back, whose turn begins and ends. */
+export function useTableVoice({ game, ui, session, state, seats, hints: { thinking, failed } }: TableVoice): Hearing {
+  const t = useT();
+  const locale = useLocale();
+  const announce = useAnnounce();
+  const { viewer } = state;
+  const names = useMemo(() => seats.map(({ name }) => name), [seats]);
+  const hearing = useMemo<Hearing>(() => ({ t, locale, names, self: viewer }), [t, locale, names, viewer]);
+  const hotSeat = seats.filter(({ mine }) => mine).length > 1;
+
+  // Others' moves. Around one screen each hears them when he sits down.
+  const latest = useRef({ hearing, hotSeat });
+  latest.current = { hearing, hotSeat };
+  useEffect(
+    () =>
+      session.onSeen(({ own, seat, events }) => {
+        if (own) return;
+        const { viewer: now, committed } = session.get();
+        const ours = seat === now || (seat === 'chance' && committed !== null && game.turn(committed) === now);
+        if (latest.current.hotSeat && !ours) return;
+        for (const text of eventWords(ui, [{ events }], latest.current.hearing)) announce(text, { kind: 'news' });
+      }),
+    [session, game, ui, announce],
+  );
+
+  // One's own, while they are a draft.
+  const drafts = useRef(new Drafts());
+  const { committed, draft } = state;
+  useEffect(() => {
+    if (viewer === 'spectator') return;
+    const wordsOf = (before: unknown, action: Action) => {
+      const { state: after, events } = game.apply(before, action);
+      const step = eventsFor(events, viewer);
+      // Who has won is told when it has happened.
+      const told = game.actor(after) === 'over' ? step.slice(0, -1) : step;
+      return { after, words: eventWords(ui, [{ events: told }], latest.current.hearing) };
+    };
+    const { said, undone } = drafts.current.follow(committed, draft, wordsOf);
+    if (undone.length > 0) announce(t('web.ear.undone', { what: undone.join('; ') }), { kind: 'answer', topic: 'draft' });
+    if (said.length > 0) announce(said.join('. '), { kind: 'answer', topic: 'draft' });
+  }, [game, ui, committed, draft, viewer, announce, t]);
+
+  // Whose turn begins.
+  const begun = useRef('');
+  const { active, history, since } = state;
+  const name = viewer === 'spectator' ? '' : (names[viewer] ?? '');
+  const mine = active || draft.length > 0 || state.sending || state.waiting !== null;
+  const ownTurn = active && committed !== null && game.turn(committed) === viewer;
+  useEffect(() => {
+    if (!ownTurn) return;
+    const turn = `${viewer} ${turnSince(history, viewer)}`;
+    if (begun.current === turn) return;
+    begun.current = turn;
+    announce(t('web.announce.yourTurn', { name }), { kind: 'news', topic: 'turn' });
+    if (!latest.current.hotSeat) return;
+    for (const text of eventWords(ui, since, latest.current.hearing).slice(-TOLD)) announce(text, { kind: 'news' });
+  }, [ownTurn, viewer, history, since, name, ui, announce, t]);
+
+  // Whose turn is over.
+  const wasMine = useRef(false);
+  const next = typeof state.actor === 'number' && state.actor !== viewer && !state.showing ? seats[state.actor] : undefined;
+  const nextName = next === undefined || next.mine ? null : next.name;
+  useEffect(() => {
+    if (mine) wasMine.current = true;
+    else if (wasMine.current && nextName !== null) {
+      wasMine.current = false;
+      announce(t('web.ear.ended', { name: nextName }), { kind: 'news', topic: 'turn' });
+    }
+  }, [mine, nextName, announce, t]);
+
+  // How a hint goes; its words are read where the focus goes.
+  useEffect(() => {
+    if (thinking) announce(t('web.hint.thinking'));
+    else if (failed) announce(t('web.hint.failed'));
+  }, [thinking, failed, announce, t]);
+
+  // The device changes hands.
+  const hush = useHush();
+  const covered = state.covered === null ? null : (names[state.covered] ?? '');
+  useEffect(() => {
+    if (covered === null) return;
+    hush();
+    announce(t('web.pass.title', { name: covered }));
+  }, [covered, hush, announce, t]);
+
+  return hearing;
+}
