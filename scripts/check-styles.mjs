@@ -17,7 +17,7 @@ const SHARED = [
   'packages/web/src/styles/fonts.css',
 ];
 /** Sheets that are still to be cut, a component each. */
-const UNCUT = ['games/via-appia/ui/via-appia.css'];
+const UNCUT = [];
 
 /** A class as the house names them: the letters of a part, then words. */
 const CLASS = /^[a-z]{1,2}(-[a-z0-9]+)+$/;

@@ -2,7 +2,7 @@ import type { Refusal } from '@castellum/core';
 import { tileFor } from './advance.ts';
 import { type CartPlace, sortLoad } from './cart.ts';
 import { bothUpTo, discsOn, legal, MAX_LEGAL, openSpaces, priceOf } from './legal.ts';
-import { radii, rake, reach, tray } from './material/measures.ts';
+import { overLine, radii, rake, reach, tray } from './material/measures.ts';
 import { tilePoints } from './material/road.ts';
 import { incomeCards } from './material/stock.ts';
 import { BUILD, COIN, EXCHANGING, goods, limits, NO_STEP, placeOf, stepOf, TRAVEL, typeOf } from './packed.ts';
@@ -18,7 +18,7 @@ import { positionOf } from './write.ts';
 export type { CartPlace } from './cart.ts';
 export type { Film } from './quarry.ts';
 export { keyframes } from './quarry.ts';
-export { radii, rake, tilePoints, tray };
+export { overLine, radii, rake, tilePoints, tray };
 
 /** The position or view with its types. */
 export const positionIn = (state: State): Position => positionOf(state.words);

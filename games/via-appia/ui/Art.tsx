@@ -1,3 +1,5 @@
+import './Art.css';
+
 /** A paving stone of the painted road between two widths of it. */
 interface Slab {
   readonly d: string;

@@ -1,26 +1,36 @@
-import { Icon, useFrame, useT } from '@castellum/ui-kit';
+import { BoardAnswer, Icon, useFrame, useT } from '@castellum/ui-kit';
 import { useEffect, useId, useRef } from 'react';
 import type { State } from '../rules/state.ts';
-import { Extras } from './Extras.tsx';
+import { CORNERS } from './corner.ts';
 import { viaEvents } from './events.ts';
-import { Cart, Fallen, Stones } from './Holdings.tsx';
-import { Income } from './Income.tsx';
-import { type Corner, usePlay } from './play.tsx';
-import { Quarry } from './Quarry.tsx';
-import { Road } from './Road.tsx';
-
-const CORNERS: readonly Corner[] = ['quarry', 'road', 'income', 'cart'];
+import { Cart } from './holdings/Cart.tsx';
+import { Extras } from './holdings/Extras.tsx';
+import { Fallen } from './holdings/Fallen.tsx';
+import { Income } from './holdings/Income.tsx';
+import { Stones } from './holdings/Stones.tsx';
+import { usePlay } from './play.ts';
+import { Quarry } from './quarry/Quarry.tsx';
+import { Naming } from './road/Names.tsx';
+import { Road } from './road/Road.tsx';
+import './Board.css';
 
 /** The road along the top and the right side, within it quarry, income, cart and stones; on a phone the four places are tabs. */
 export function Board() {
   const { phone } = useFrame<State>();
-  return phone ? <Tabs /> : <Wide />;
+  const { outOfTurn } = usePlay();
+  return (
+    <div className={phone ? 'va va-tabs' : 'va va-wide'}>
+      <BoardAnswer words={outOfTurn.words} />
+      {phone ? <Tabs /> : <Wide />}
+    </div>
+  );
 }
 
 function Wide() {
   return (
-    <div className="va va-wide">
+    <>
       <Road tall={false} />
+      <Naming />
       <div className="va-yard">
         <Quarry />
         <div className="va-side">
@@ -31,16 +41,16 @@ function Wide() {
           <Stones />
         </div>
       </div>
-    </div>
+    </>
   );
 }
 
 /** Says to everybody that the end is near (VA-19). */
 function LastRound() {
   const t = useT();
-  const { game, state } = useFrame<State>();
-  const { position } = usePlay();
-  if (!position.last || game.result(state) !== null) return null;
+  const { game, seen } = useFrame<State>();
+  const { told } = usePlay();
+  if (!told.last || game.result(seen) !== null) return null;
   return (
     <p className="va-last">
       <Icon name="warn" size={18} /> {t('via-appia.prompt.last')}
@@ -48,13 +58,11 @@ function LastRound() {
   );
 }
 
-function Tabs() {
-  const t = useT();
-  const { step } = useFrame<State>();
-  const { corner, goTo } = usePlay();
-  const id = useId();
+/** Brings to the front what others do: a push is watched in the quarry, a tile or a journey on the road. */
+function useFollow(): void {
+  const { step } = useFrame();
+  const { goTo } = usePlay();
   const shown = useRef(step?.id ?? 0);
-  // What others do is followed: a push is watched in the quarry, a tile or a journey on the road.
   useEffect(() => {
     if (step === null || step.id === shown.current) return;
     shown.current = step.id;
@@ -63,13 +71,20 @@ function Tabs() {
       else if (event.type === 'build' || event.type === 'travel') goTo('road');
     }
   }, [step, goTo]);
+}
+
+function Tabs() {
+  const t = useT();
+  const { corner, goTo } = usePlay();
+  const id = useId();
+  useFollow();
   const move = (by: number) => {
     const next = CORNERS[(CORNERS.indexOf(corner) + by + CORNERS.length) % CORNERS.length] ?? 'quarry';
     goTo(next);
     document.getElementById(`${id}-${next}`)?.focus();
   };
   return (
-    <div className="va va-tabs">
+    <>
       <div role="tablist" aria-label={t('via-appia.places')} className="va-tablist">
         {CORNERS.map((each) => (
           <button
@@ -93,7 +108,12 @@ function Tabs() {
       <LastRound />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${corner}`} className={`va-panel va-panel-${corner}`}>
         {corner === 'quarry' && <Quarry />}
-        {corner === 'road' && <Road tall />}
+        {corner === 'road' && (
+          <>
+            <Naming />
+            <Road tall />
+          </>
+        )}
         {corner === 'income' && <Income />}
         {corner === 'cart' && (
           <>
@@ -104,6 +124,6 @@ function Tabs() {
           </>
         )}
       </div>
-    </div>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { reckoning } from '../rules/inspect.ts';
 import type { State } from '../rules/state.ts';
 import { colourOf } from './colours.ts';
+import './Ending.css';
 
 /** The final reckoning as on a scoring pad, a column for each player, the winner first (VA-20, VA-21). */
 export function Ending() {

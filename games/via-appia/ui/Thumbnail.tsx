@@ -3,6 +3,7 @@ import { PavingStone, Slot } from './drawing/PavingStone.tsx';
 import { Pawn } from './drawing/Pawn.tsx';
 import { RoadBed } from './drawing/RoadBed.tsx';
 import { wideRoad } from './drawing/road-geometry.ts';
+import './Thumbnail.css';
 
 const paved = [
   ['A7', 'S'],

@@ -9,3 +9,6 @@ export function placeWord(t: Translate, place: Place): string {
 export function isCity(place: Place): place is City {
   return !/^[ABC]\d/.test(place);
 }
+
+/** A refusal's reason as a key of an ICU select. */
+export const selectable = (reason: string): string => reason.replaceAll('-', '_');

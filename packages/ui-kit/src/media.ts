@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import definitions from './media.css?raw';
 
 /** A query as the style sheets name it. */
@@ -47,4 +47,17 @@ export function useLowPhone(): boolean {
 /** True where the device itself is set to dark. */
 export function useDeviceDark(): boolean {
   return useMedia('(prefers-color-scheme: dark)');
+}
+
+/** The size of the root's type at which drawings are made, px. */
+const ORDINARY = 16;
+
+/** How much larger than ordinary the person has the browser's type: what is drawn with words in an SVG is scaled by it. */
+export function useTextScale(): number {
+  const [scale, setScale] = useState(1);
+  useEffect(() => {
+    const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    if (size > 0) setScale(size / ORDINARY);
+  }, []);
+  return scale;
 }

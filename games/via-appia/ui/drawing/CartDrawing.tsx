@@ -3,6 +3,7 @@ import type { Size } from '../../rules/position.ts';
 import { arrange, cartRecesses, sharedPlaces } from './cart-geometry.ts';
 import { PavingStone } from './PavingStone.tsx';
 import { numeralPath } from './shapes.ts';
+import './CartDrawing.css';
 
 export interface CartDrawingProps {
   readonly places: readonly CartPlace[];

@@ -1,18 +1,25 @@
+import { useTextScale } from '@castellum/ui-kit';
 import { Coin } from './Coin.tsx';
 
-/** A city around 0,0 (r 42): walls, its remaining victory point tiles, city discs, and its name on a plate. */
+/** How far a figure on a tile may grow with the page's text before it hides its neighbours. */
+const MOST = 1.5;
+
+/** A city around 0,0 (r 42): walls, its remaining victory point tiles, city discs, and its name on a plate that keeps within the `room` beside its middle. */
 export function CityMark({
   name,
   tiles,
   discs,
-  plate = 'above',
+  room = { left: 1000, right: 1000 },
 }: {
   readonly name: string;
   readonly tiles: readonly number[];
   readonly discs: number;
-  readonly plate?: 'above' | 'below';
+  readonly room?: { readonly left: number; readonly right: number };
 }) {
+  const type = useTextScale();
   const width = Math.max(52, name.length * 10.2 + 14);
+  const half = (width / 2) * type;
+  const aside = Math.max(0, half - room.left) - Math.max(0, half - room.right);
   return (
     <g>
       <circle r={42} fill="#8e2f20" stroke="#4f140b" strokeWidth={2.4} />
@@ -25,7 +32,10 @@ export function CityMark({
         strokeLinejoin="round"
       />
       {tiles.map((points, i) => (
-        <g key={points} transform={`translate(${(i - (tiles.length - 1) / 2) * 20} 31)`}>
+        <g
+          key={points}
+          transform={`translate(${(i - (tiles.length - 1) / 2) * 20 * Math.min(type, MOST)} 31) scale(${Math.min(type, MOST)})`}
+        >
           <rect x={-9} y={-11} width={18} height={22} rx={3} fill="#fffdf8" stroke="#4f3a20" strokeWidth={1.4} />
           <text y={5.6} textAnchor="middle" fontFamily="var(--serif)" fontWeight={700} fontSize={16} fill="#2a1f18">
             {points}
@@ -39,7 +49,7 @@ export function CityMark({
         </g>
       ))}
       {name !== '' && (
-        <g transform={`translate(0 ${plate === 'above' ? -44 : 56})`}>
+        <g transform={`translate(${aside} ${-44 - 12.5 * (type - 1)}) scale(${type})`}>
           <rect x={-width / 2} y={-12.5} width={width} height={25} rx={4} fill="var(--raised)" stroke="var(--edge)" strokeWidth={1.4} />
           <text y={6.4} textAnchor="middle" fontFamily="var(--serif)" fontWeight={700} fontSize={19} fill="var(--ink)">
             {name}

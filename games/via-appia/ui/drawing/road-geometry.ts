@@ -75,3 +75,9 @@ export const tallRoad: RoadGeometry = {
     (segment, column, lane) => ({ x: 195 + 112 * lane, y: tallStart(segment) + 14 + PITCH * column }),
   ),
 };
+
+/** The place that lies nearest to a point. */
+export function nearestPlace({ at }: RoadGeometry, places: readonly Place[], { x, y }: Point): Place {
+  const distance = (place: Place) => Math.hypot(at[place].x - x, at[place].y - y);
+  return places.reduce((best, place) => (distance(place) < distance(best) ? place : best));
+}

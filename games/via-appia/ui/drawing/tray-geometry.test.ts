@@ -3,7 +3,7 @@ import { walk } from '@castellum/core/testing';
 import { expect, it } from 'vitest';
 import { rules } from '../../rules/index.ts';
 import { positionIn } from '../../rules/inspect.ts';
-import { restingHand } from '../hand.ts';
+import { restingHand } from '../quarry/hand.ts';
 import { rakeHalf, rakeThickness, trayWindow } from './tray-geometry.ts';
 
 it('the window shows the whole rake, wherever it waits', () => {

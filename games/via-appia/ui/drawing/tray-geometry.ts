@@ -15,14 +15,6 @@ export const rakeThickness = rake.thickness / MM;
 /** The window of the drawing, mm; behind the line there is room for the rake behind a large stone that waits behind stones hanging back. */
 export const trayWindow = { x: -91, y: -178, width: 182, height: 255 } as const;
 
-/** What a finger finds is at least so wide, px. */
-const FINGER = 44;
-
-/** The radius, mm, of what can be taken hold of, at so many px per mm: at least the drawn one, and never less than a finger needs. */
-export function holdRadius(drawn: number, scale: number): number {
-  return Math.max(drawn, FINGER / 2 / scale);
-}
-
 /** Micrometres of the rules to the drawing's millimetres. */
 export function trayPoint({ x, y }: { readonly x: number; readonly y: number }): { readonly x: number; readonly y: number } {
   return { x: x / MM, y: -y / MM };

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { SeatAction } from '../rules/position.ts';
+import type { Decision, Errand } from './decision.ts';
+
+/** The four places of the game, tabs on a phone. */
+export type Corner = 'quarry' | 'road' | 'income' | 'cart';
+
+export const CORNERS: readonly Corner[] = ['quarry', 'road', 'income', 'cart'];
+
+export const CORNER_OF: Readonly<Record<Errand, Corner>> = { income: 'income', push: 'quarry', build: 'road', travel: 'road' };
+
+const CORNER_FOR: Partial<Readonly<Record<Decision['type'], Corner>>> = {
+  pushing: 'quarry',
+  building: 'road',
+  exchange: 'cart',
+  console: 'cart',
+};
+const CORNER_BY: Readonly<Record<SeatAction['type'], Corner | undefined>> = {
+  ...CORNER_OF,
+  stop: undefined,
+  exchange: 'cart',
+  console: 'cart',
+};
+
+/** The place in front: where the next decision is made, or where a hint points. The player may look elsewhere meanwhile. */
+export function useCorner(decision: Decision['type'], suggested: SeatAction | null): [Corner, (corner: Corner) => void] {
+  const [corner, setCorner] = useState<Corner>('quarry');
+  const [decided, setDecided] = useState(decision);
+  const [advised, setAdvised] = useState(suggested);
+  const follow = (there: Corner | undefined) => {
+    if (there !== undefined) setCorner(there);
+  };
+  if (decided !== decision) {
+    setDecided(decision);
+    follow(CORNER_FOR[decision]);
+  }
+  if (advised !== suggested) {
+    setAdvised(suggested);
+    if (suggested !== null) follow(CORNER_BY[suggested.type]);
+  }
+  return [corner, setCorner];
+}
