@@ -5,6 +5,7 @@ import type { Section } from './section.ts';
 
 const sections: Readonly<Record<string, () => Promise<{ readonly section: Section }>>> = {
   playouts: () => import('./playouts.ts'),
+  tournaments: () => import('./tournaments.ts'),
   quarry: () => import('./quarry.ts'),
   page: () => import('./page.ts'),
   search: () => import('./search.ts'),

@@ -19,7 +19,7 @@ interface Playouts {
  * @param ranges whether ranges (pushes) are played; without, something else is chosen wherever there is something else
  * @param unit what `run` counts
  */
-function playouts<S>(game: Game<S>, players: number, ranges: boolean, unit: 'actions' | 'games'): Playouts {
+export function playouts<S>(game: Game<S>, players: number, ranges: boolean, unit: 'actions' | 'games'): Playouts {
   const start = game.start({ players, options: defaultOptions(game) });
   const state = game.clone(start);
   // Only a game that has ranges pays for leaving them out.
@@ -71,7 +71,7 @@ function playouts<S>(game: Game<S>, players: number, ranges: boolean, unit: 'act
 }
 
 /** Positions in the middle of random games, where without ranges nothing would come of the start. */
-function middles<S>(game: Game<S>, start: S): S[] {
+export function middles<S>(game: Game<S>, start: S): S[] {
   const random = new SeededRandom(2);
   const legal = new Int32Array(game.maxLegal);
   const found: S[] = [];
@@ -89,7 +89,7 @@ function middles<S>(game: Game<S>, start: S): S[] {
 }
 
 /** True for a game that lists a range in its first position. */
-function hasRanges<S>(game: Game<S>, start: S): boolean {
+export function hasRanges<S>(game: Game<S>, start: S): boolean {
   const state = game.clone(start);
   while (game.actor(state) === 'chance') game.roll(state, new SeededRandom(1));
   return game.actions(state).some((action) => isRange(game, state, action));

@@ -48,7 +48,7 @@ export const cells: Game<Cells> = {
   },
   chance: () => ({ type: 'none' }),
   irrevocable: () => false,
-  rest: () => null,
+  pass: () => null,
   ...withoutSecrets<Cells>({
     clone: (state) => ({ ...state, cells: [...state.cells] }),
     copy: (from, into) => void Object.assign(into, { ...from, cells: [...from.cells] }),

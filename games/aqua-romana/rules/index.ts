@@ -44,7 +44,7 @@ export const rules: Game<State> = {
   apply: (state: State, action: Action): { state: State; events: readonly GameEvent[] } => apply(state, action as AquaAction),
   chance: (state: State, random: Random): Action => chance(state, random),
   irrevocable: (): boolean => false,
-  rest: (state: State): Action | null => (state.phase === CLOSE ? { type: 'pass' } : null),
+  pass: (state: State): Action | null => (state.phase === CLOSE ? { type: 'pass' } : null),
 
   ...withoutSecrets({ clone, copy }),
 

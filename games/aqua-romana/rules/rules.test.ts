@@ -436,7 +436,7 @@ describe('AR-19 closing', () => {
   it('one own open aqueduct of any length, or none', () => {
     const { state } = played(scene({ builders: { Nc: 'straight' } }), build('y1', 'Nc', 'NS'));
     expect(rules.actions(state)).toEqual([...['y1', 'y2', 'y3', 'b1', 'b2', 'b3'].map(close), pass]);
-    expect(rules.rest(state)).toEqual(pass);
+    expect(rules.pass(state)).toEqual(pass);
     const { events } = played(state, close('y2'));
     expect(events[0]).toMatchObject({ type: 'close', workman: 'y2', how: 'choice', length: 0, podium: 0, points: 0 });
   });

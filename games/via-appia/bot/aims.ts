@@ -101,7 +101,7 @@ function chooseAims(w: Int32Array, found: Found[], random: Random, measure: Meas
 }
 
 /**
- * Everything that the acting seat knows of a state, as one number: equal in all worlds that the seat may think possible. The cards are left out, since
+ * Everything that the acting seat knows of a state, as one number: equal in all determinizations that the seat may think possible. The cards are left out, since
  * aims do not depend on them.
  */
 function keyOf(w: Int32Array): number {

@@ -1,5 +1,5 @@
 import type { Random } from '@castellum/core';
-import type { Care, SearchPolicy } from '@castellum/search';
+import type { RunningBudget, SearchPolicy } from '@castellum/search';
 import { advance, tileFor } from '../rules/advance.ts';
 import { legal, MAX_LEGAL, priceOf } from '../rules/legal.ts';
 import { tilePoints } from '../rules/material/road.ts';
@@ -213,7 +213,7 @@ const simulationsOfBatch = 3600;
 const timeOfAims = 0.2;
 
 /** Tries aims at the root: the more, the more time there is. */
-function prepare({ words: w }: State, { simulations, spent }: Care): void {
+function prepare({ words: w }: State, { simulations, spent }: RunningBudget): void {
   const sizes: number[] = [];
   for (let i = legal(w, buffer) - 1; i >= 0; i--) if (typeOf(buffer[i]) === PUSH && buffer[i] & RANGE) sizes.push(sizeOf(buffer[i]));
   if (sizes.length === 0) return;

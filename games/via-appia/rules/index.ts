@@ -41,7 +41,7 @@ const rulesOf = (rulesVersion: 1 | 2): Game<State> => ({
   apply,
   chance: ({ words }, random) => chance(words, random),
   irrevocable: (action) => action.type === 'push',
-  rest: ({ words: w }) => ((w[PHASE] === PUSHING || w[PHASE] === BUILDING) && mayDecide(w) ? { type: 'stop' } : null),
+  pass: ({ words: w }) => ((w[PHASE] === PUSHING || w[PHASE] === BUILDING) && mayDecide(w) ? { type: 'stop' } : null),
 
   conceal,
   concealInto,

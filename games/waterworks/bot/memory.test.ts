@@ -3,9 +3,9 @@ import { memorable, recalled } from '@castellum/search';
 import { describe, expect, it } from 'vitest';
 import { rules, type State } from '../rules/index.ts';
 import { HAND, HAND_COUNT, PILE, PILE_COUNT, seatAt, TURN } from '../rules/state.ts';
+import { determinizer, likelihood } from './determinize.ts';
 import { bot } from './index.ts';
 import { lastMoves } from './memory.ts';
-import { likelihood, worldsOf } from './worlds.ts';
 
 interface Step {
   readonly state: State;
@@ -65,31 +65,31 @@ describe('what the others did', () => {
     expect(lastMoves(recalled(bot, view, events.slice(1)))).toEqual([]);
     expect(lastMoves(recalled(bot, view, events.slice(0, -2)))).toEqual([]);
     expect(recalled(bot, state, events)).toBe(state);
-    expect(worldsOf(view)).toBeNull();
+    expect(determinizer(view)).toBeNull();
   });
 });
 
-describe('worlds drawn by it', () => {
+describe('determinizations drawn by it', () => {
   it('keep what the view shows and every card that is out of sight', () => {
     for (const { state, events } of steps(4, 'w1').filter((_, i) => i % 9 === 5)) {
       const seat = state.words[TURN];
       const view = rules.conceal(state, seat);
-      const worlds = worldsOf(recalled(bot, view, events));
+      const determinizations = determinizer(recalled(bot, view, events));
       const random = new SeededRandom('w');
       const hidden = (w: Int32Array) =>
         sorted([...w.subarray(PILE, PILE + w[PILE_COUNT]), ...[0, 1, 2, 3].flatMap((s) => (s === seat ? [] : handOf(w, s)))]).length;
       for (let i = 0; i < 70; i++) {
-        const world = worlds?.(random) as State;
-        expect(rules.viewer(world)).toBeNull();
-        expect(rules.conceal(world, seat)).toEqual(view);
-        expect(hidden(world.words)).toBe(hidden(state.words));
+        const determinization = determinizations?.(random) as State;
+        expect(rules.viewer(determinization)).toBeNull();
+        expect(rules.conceal(determinization, seat)).toEqual(view);
+        expect(hidden(determinization.words)).toBe(hidden(state.words));
         // Read as a position: the rules themselves check that no card is missing and none is there twice.
-        expect(rules.read(rules.write(world)).ok).toBe(true);
+        expect(rules.read(rules.write(determinization)).ok).toBe(true);
       }
     }
   });
 
-  it('make what was played likelier than worlds in which every way is equally likely', () => {
+  it('make what was played likelier than determinizations in which every way is equally likely', () => {
     let told = 0;
     let even = 0;
     let truth = 0;
@@ -98,13 +98,13 @@ describe('worlds drawn by it', () => {
       const seat = state.words[TURN];
       const view = recalled(bot, rules.conceal(state, seat), events);
       const moves = lastMoves(view);
-      const worlds = worldsOf(view);
-      if (worlds === null) continue;
+      const determinizations = determinizer(view);
+      if (determinizations === null) continue;
       const random = new SeededRandom('w');
       const surprise = (w: Int32Array) =>
         moves.reduce((sum, move, s) => sum + (move && s !== seat ? Math.log(likelihood(move, s, w)) : 0), 0);
       for (let i = 0; i < 64; i++) {
-        told += surprise(worlds(random).words);
+        told += surprise(determinizations(random).words);
         even += surprise(rules.sample(view, random).words);
         truth += surprise(state.words);
         n++;
@@ -121,8 +121,8 @@ describe('worlds drawn by it', () => {
       for (const { state, events } of steps(4, seed).filter((_, i) => i % 4 === 3)) {
         const seat = state.words[TURN];
         const view = recalled(bot, rules.conceal(state, seat), events);
-        const worlds = worldsOf(view);
-        if (worlds === null) continue;
+        const determinizations = determinizer(view);
+        if (determinizations === null) continue;
         const random = new SeededRandom('w');
         const alike = (w: Int32Array) =>
           [0, 1, 2, 3].reduce((sum, s) => {
@@ -131,7 +131,7 @@ describe('worlds drawn by it', () => {
             return sum + handOf(w, s).filter((card) => rest.includes(card) && rest.splice(rest.indexOf(card), 1)).length;
           }, 0);
         for (let i = 0; i < 64; i++) {
-          told += alike(worlds(random).words);
+          told += alike(determinizations(random).words);
           even += alike(rules.sample(view, random).words);
         }
       }

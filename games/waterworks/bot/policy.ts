@@ -6,9 +6,9 @@ import { legal, MAX_LEGAL } from '../rules/legal.ts';
 import { result } from '../rules/result.ts';
 import { fillIn } from '../rules/secrets.ts';
 import { OVER, PHASE, PLAYERS, TURN } from '../rules/state.ts';
+import { determinizer } from './determinize.ts';
 import { evaluate, outlook } from './evaluate.ts';
 import { glance, WIN } from './glance.ts';
-import { worldsOf } from './worlds.ts';
 
 const buffer = new Int32Array(MAX_LEGAL);
 const outlooks = new Float64Array(MAX_LEGAL);
@@ -72,7 +72,7 @@ function anyWorlds(view: State): (random: Random) => State {
   };
 }
 
-/** From so many simulations on worlds are drawn by what the others' last actions tell. */
+/** From so many simulations on determinizations are drawn by what the others' last actions tell. */
 const MANY_SIMULATIONS = 5000;
 
 /** How tree search plays Waterworks. */
@@ -81,7 +81,7 @@ export const policy: SearchPolicy<State> = {
   prior,
   evaluate: (state, scores) => evaluate(state.words, scores),
   cutoff: 16,
-  worlds: (view, { simulations }) => (simulations < MANY_SIMULATIONS ? null : worldsOf(view)) ?? anyWorlds(view),
+  determinize: (view, { simulations }) => (simulations < MANY_SIMULATIONS ? null : determinizer(view)) ?? anyWorlds(view),
   paired: { breadth: 12, trust: 20, unit: 0.06, doubt: 3 },
   winning: 1,
   exploration: 0.35,

@@ -44,7 +44,7 @@ export const rules: Game<State> = {
   apply,
   chance: ({ words }, random) => chance(words, random),
   irrevocable: () => false,
-  rest: () => null,
+  pass: () => null,
 
   conceal,
   concealInto,

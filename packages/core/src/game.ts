@@ -104,7 +104,7 @@ export interface Game<S = unknown> {
   /** True for an action that cannot be taken back in a draft once its outcome is seen (a quarry push). */
   irrevocable(action: Action): boolean;
   /** The action that means "nothing more" for the acting seat (`pass`, `stop`), where it is legal; else null. */
-  rest(state: S): Action | null;
+  pass(state: S): Action | null;
 
   /** A copy without what the viewer may not know. Concealing twice for the same viewer changes nothing. After the end nothing is secret. */
   conceal(state: S, viewer: Viewer): S;

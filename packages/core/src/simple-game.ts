@@ -145,7 +145,7 @@ export function simpleGame<T extends { [K in keyof T]: Json }, A extends Action>
       const next = clone(state);
       return { events: rules.play(next, actionAt(indexOf(action))), state: next };
     },
-    rest: () => null,
+    pass: () => null,
     result(state) {
       if (!rules.isOver(state)) return null;
       const scores = rules.scores(state);

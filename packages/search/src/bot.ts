@@ -23,7 +23,7 @@ export interface Level {
   readonly tolerance?: number;
 }
 
-/** How root actions are compared in the same drawn worlds, where a game has secrets or luck: see `Search`. */
+/** How root actions are compared in the same drawn determinizations, where a game has secrets or luck: see `Search`. */
 export interface Paired {
   /** So many of the root's actions at most, the most promising by the prior. */
   readonly breadth: number;
@@ -38,7 +38,7 @@ export interface Paired {
 }
 
 /** How much thought a decision is given. */
-export interface Care {
+export interface RunningBudget {
   /** Simulations at most; Infinity where only time counts. */
   readonly simulations: number;
   /** The share of the time (0 … 1) that is used up. */
@@ -48,12 +48,12 @@ export interface Care {
 /** What the tree search needs to know of a game. */
 export interface SearchPolicy<S> {
   /** Called before each search with its root: what is looked into here may depend on how much thought there is. The state is not changed. */
-  prepare?(root: S, care: Care): void;
+  prepare?(root: S, budget: RunningBudget): void;
   /**
    * Draws full states that the acting seat may think possible, each as likely as it has reason to think, where that is more than the view tells (`Memory`).
    * Asked before each search with the state it was given; what the returned function returns may be overwritten by its next call. Null or left out: `game.sample`.
    */
-  worlds?(view: S, care: Care): ((random: Random) => S) | null;
+  determinize?(view: S, budget: RunningBudget): ((random: Random) => S) | null;
   /** A packed action for a playout, quick and sensible; the state is not changed. Defaults to a uniform choice. */
   playout?(state: S, random: Random): number;
   /** Plays a packed action in a playout or deep in the tree; may stand in a measured model for something slow. Defaults to `game.advance`. */
@@ -70,7 +70,7 @@ export interface SearchPolicy<S> {
   /** True for a packed range; and the range that a concrete packed action belongs to (itself where it belongs to none). Only for games with ranges. */
   isRange?(packed: number): boolean;
   rangeOf?(packed: number): number;
-  /** Compare the root's actions by sequential halving in the same worlds, instead of choosing anew in each simulation. */
+  /** Compare the root's actions by sequential halving in the same determinizations, instead of choosing anew in each simulation. */
   readonly paired?: Paired;
   /** True where a packed action is legal in the state; quick. With it, last-good-reply is used in playouts. */
   allows?(state: S, packed: number): boolean;

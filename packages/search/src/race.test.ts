@@ -6,15 +6,15 @@ import { heapOf, nimKit, take } from './testing/nim.ts';
 
 const paired = { breadth: 12, trust: 0, unit: 0.1, doubt: 3 };
 
-/** Races actions 1, 2, … of so much mean reward, with the same luck in each world and a little of their own. */
-function run(means: readonly number[], worlds: number, own: number, seed: number, doubt?: number): number[] {
+/** Races actions 1, 2, … of so much mean reward, with the same luck in each determinization and a little of their own. */
+function run(means: readonly number[], determinizations: number, own: number, seed: number, doubt?: number): number[] {
   const random = new SeededRandom(seed);
   const left = means.map((_, i) => i + 1);
   const race = new Race(left, () => 0, doubt === undefined ? { breadth: 12, trust: 0, unit: 0.1 } : { ...paired, doubt });
-  for (let world = 0; world < worlds; world++) {
+  for (let determinization = 0; determinization < determinizations; determinization++) {
     const luck = random.unit();
     for (const action of left) race.note(action, means[action - 1] + luck + own * (random.unit() - 0.5));
-    race.endWorld(left, true);
+    race.endDeterminization(left, true);
   }
   return left;
 }
@@ -29,7 +29,7 @@ describe('a race', () => {
     expect(kept.reduce((sum, n) => sum + n, 0)).toBeGreaterThan(40 * 2.9);
   });
 
-  it('drops nobody without a measure of doubt, nor before a first few worlds', () => {
+  it('drops nobody without a measure of doubt, nor before a first few determinizations', () => {
     expect(run([0.1, 0.9], 500, 0, 1)).toEqual([1, 2]);
     expect(run([0.1, 0.9], 8, 0, 1, 3)).toEqual([1, 2]);
     expect(run([0.1, 0.9], 40, 0, 1, 3)).toEqual([2]);
@@ -38,9 +38,9 @@ describe('a race', () => {
   it('counts in what the prior thinks, and leaves it to the prior where all comes to the same', () => {
     const left = [1, 2];
     const race = new Race(left, (action) => (action === 2 ? -1 : 0), { ...paired, trust: 10 });
-    for (let world = 0; world < 40; world++) {
+    for (let determinization = 0; determinization < 40; determinization++) {
       for (const action of left) race.note(action, 0.5);
-      race.endWorld(left, true);
+      race.endDeterminization(left, true);
     }
     expect(left).toEqual([1]);
   });

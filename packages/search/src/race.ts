@@ -1,11 +1,11 @@
 import type { Paired } from './bot.ts';
 
-/** Worlds that all have been played in before anyone is judged, and after so many more each time. */
+/** Determinizations that all have been played in before anyone is judged, and after so many more each time. */
 const first = 24;
 const every = 4;
 
 /**
- * Which of several actions, all played in the same worlds, are surely worse than the best one (Maron & Moore 1994, with paired differences): behind it by
+ * Which of several actions, all played in the same determinizations, are surely worse than the best one (Maron & Moore 1994, with paired differences): behind it by
  * more than `doubt` standard errors of their mean difference, what the prior thinks counted in.
  */
 export class Race {
@@ -15,11 +15,11 @@ export class Race {
   readonly #thoughts: Float64Array;
   readonly #trust: number;
   readonly #doubt: number;
-  /** Rewards in the world that is played now; sums over the worlds, and sums of products of each two. */
+  /** Rewards in the determinization that is played now; sums over the determinizations, and sums of products of each two. */
   readonly #rewards: Float64Array;
   readonly #sums: Float64Array;
   readonly #products: Float64Array;
-  #worlds = 0;
+  #played = 0;
 
   /** @param thought what the prior thinks of an action, as a sum of rewards over `trust` simulations */
   constructor(actions: readonly number[], thought: (action: number) => number, { trust, doubt }: Paired) {
@@ -33,13 +33,13 @@ export class Race {
     this.#products = new Float64Array(this.#size * this.#size);
   }
 
-  /** The reward (0 … 1) of an action in the world that is played now. */
+  /** The reward (0 … 1) of an action in the determinization that is played now. */
   note(action: number, reward: number): void {
     this.#rewards[this.#place.get(action) as number] = reward;
   }
 
-  /** Ends a world, in which all that are left were played. Where they are judged, takes those from the list that are surely worse than the best one. */
-  endWorld(left: number[], judged: boolean): void {
+  /** Ends a determinization, in which all that are left were played. Where they are judged, takes those from the list that are surely worse than the best one. */
+  endDeterminization(left: number[], judged: boolean): void {
     const size = this.#size;
     const places = left.map((action) => this.#place.get(action) as number);
     for (const i of places) {
@@ -50,8 +50,8 @@ export class Race {
         this.#products[i * size + j] = this.#products[i * size + j] + reward * this.#rewards[j];
       }
     }
-    this.#worlds++;
-    if (!judged || this.#worlds < first || this.#worlds % every !== 0) return;
+    this.#played++;
+    if (!judged || this.#played < first || this.#played % every !== 0) return;
     let best = places[0];
     for (const i of places) if (this.#total(i) > this.#total(best)) best = i;
     for (let k = left.length - 1; k >= 0; k--) if (this.#isWorse(places[k], best)) left.splice(k, 1);
@@ -63,7 +63,7 @@ export class Race {
 
   #isWorse(i: number, best: number): boolean {
     if (i === best) return false;
-    const n = this.#worlds;
+    const n = this.#played;
     const size = this.#size;
     const product = this.#products[Math.max(i, best) * size + Math.min(i, best)];
     const squares = this.#products[i * size + i] + this.#products[best * size + best] - 2 * product;

@@ -14,7 +14,7 @@ describe('tree search', () => {
     expect(best?.action).toBe(take(3));
   });
 
-  it.each([5, 6, 7, 9, 10])('finds it at %i by comparing in the same worlds', (heap) => {
+  it.each([5, 6, 7, 9, 10])('finds it at %i by comparing in the same determinizations', (heap) => {
     const kit = { ...nimKit, policy: { scoreScale: 1, paired: { breadth: 3, trust: 2, unit: 0.1 } } };
     const candidates = new Search(kit, heapOf(heap), { seed: 1 }, true).run({ simulations: 600 });
     expect(candidates[0]?.action).toBe(take(heap % 4));

@@ -1,5 +1,5 @@
 import { type Game, type Random, type Seat, SeededRandom } from '@castellum/core';
-import { type BotKit, type Care, concreteOf, type Paired, type SearchPolicy } from './bot.ts';
+import { type BotKit, concreteOf, type Paired, type RunningBudget, type SearchPolicy } from './bot.ts';
 import { Race } from './race.ts';
 import { rewardOfResult, rewardOfScores } from './reward.ts';
 import { NONE, Tree } from './tree.ts';
@@ -51,7 +51,7 @@ const REPLIES = 1 << 14;
 /**
  * Monte-Carlo tree search for 2–4 seats over any game: max^n (every seat maximises its own reward) with PUCT selection (Rosin 2011), priors and
  * playouts of the game's policy, proven ends, and reuse of the tree. Where the game has secrets or chance it is single-observer information-set
- * search (Cowling, Powley & Whitehouse 2012): a new determinisation by `game.sample` each iteration, children compared by how often they were available.
+ * search (Cowling, Powley & Whitehouse 2012): a new determinization by `game.sample` each iteration, children compared by how often they were available.
  * It never sees more than the concealed state it is given, and what a memory added to it.
  */
 export class Search<S> {
@@ -70,7 +70,7 @@ export class Search<S> {
   #spare: Tree | null = null;
   /** The state as it was given, with what a memory may have added to it; `#root` is its copy, as the game knows it. */
   #given: S;
-  #worlds: ((random: Random) => S) | null = null;
+  #determinize: ((random: Random) => S) | null = null;
   readonly #root: S;
   readonly #state: S;
   readonly #drawn: S;
@@ -179,9 +179,9 @@ export class Search<S> {
       const byCount = done / limit;
       return now && milliseconds !== undefined ? Math.max(byCount, (now() - start) / milliseconds) : byCount;
     };
-    const care: Care = { simulations: budget.simulations ?? Number.POSITIVE_INFINITY, spent };
-    this.#policy.prepare?.(this.#root, care);
-    this.#worlds = (this.#open && this.#policy.worlds?.(this.#given, care)) || null;
+    const running: RunningBudget = { simulations: budget.simulations ?? Number.POSITIVE_INFINITY, spent };
+    this.#policy.prepare?.(this.#root, running);
+    this.#determinize = (this.#open && this.#policy.determinize?.(this.#given, running)) || null;
     if (this.#open && this.#policy.paired) this.#compare(seat, this.#policy.paired, spent, decides);
     else this.#explore(spent, began, decides);
     return this.candidates();
@@ -217,14 +217,14 @@ export class Search<S> {
   }
 
   /**
-   * Sequential halving (Karnin 2013) over the most promising root actions: all that are left are played in the same worlds with the same luck, so that they
+   * Sequential halving (Karnin 2013) over the most promising root actions: all that are left are played in the same determinizations with the same luck, so that they
    * differ by what they do and not by what they meet; after each round the worse half is dropped. What the prior thinks counts as some simulations. Where
    * only a decision is asked for, an action is dropped as soon as it is surely worse than the best one (`Race`), and the search ends when one is left.
    */
   #compare(seat: Seat, paired: Paired, spent: () => number, decides: boolean): void {
     const left = this.#contenders(paired);
     if (decides && left.length === 1) {
-      this.#world();
+      this.#draw();
       this.#simulate(left[0]);
       return;
     }
@@ -235,7 +235,7 @@ export class Search<S> {
     let share = 0;
     for (let round = 1; round <= rounds; round++) {
       do {
-        this.#world();
+        this.#draw();
         luck.seed(this.#random.uint32());
         for (const action of left) {
           this.#random.copy(luck);
@@ -243,7 +243,7 @@ export class Search<S> {
           race?.note(action, this.#reward[seat]);
         }
         share = spent();
-        race?.endWorld(left, share >= FAIR_CHANCE);
+        race?.endDeterminization(left, share >= FAIR_CHANCE);
         if (decides && left.length === 1) return;
       } while (share < round / rounds);
       keep = Math.max(1, Math.ceil(keep / 2));
@@ -290,17 +290,17 @@ export class Search<S> {
     return trust * unit * Math.log(this.#tree.prior[this.#tree.child(0, action)]);
   }
 
-  /** Draws a world that the seat may think possible for the simulations that follow. */
-  #world(): void {
+  /** Draws a determinization that the seat may think possible for the simulations that follow. */
+  #draw(): void {
     this.#game.copy(this.#sampled(), this.#drawn);
   }
 
   /** A full state that the acting seat may think possible. */
   #sampled(): S {
-    return this.#worlds ? this.#worlds(this.#random) : this.#game.sample(this.#root, this.#random);
+    return this.#determinize ? this.#determinize(this.#random) : this.#game.sample(this.#root, this.#random);
   }
 
-  /** The root's children, best first: where they were compared in the same worlds by what they promise, else by visits, ties by value. */
+  /** The root's children, best first: where they were compared in the same determinizations by what they promise, else by visits, ties by value. */
   candidates(): Candidate[] {
     const tree = this.#tree;
     const seat = this.#game.actor(this.#root);
@@ -343,7 +343,7 @@ export class Search<S> {
     return visits === 0 ? 0 : sum / visits;
   }
 
-  /** One simulation; its first action is given, to be played in the drawn world, or chosen. */
+  /** One simulation; its first action is given, to be played in the drawn determinization, or chosen. */
   #simulate(first: number): void {
     const game = this.#game;
     const tree = this.#tree;
@@ -428,7 +428,7 @@ export class Search<S> {
     return best;
   }
 
-  /** Secrets or chance: the legal actions of this determinisation, of which some have children. */
+  /** Secrets or chance: the legal actions of this determinization, of which some have children. */
   #selectOpen(state: S, node: number, actor: number): number {
     const tree = this.#tree;
     const policy = this.#policy;
@@ -504,7 +504,7 @@ export class Search<S> {
     return made;
   }
 
-  /** The root's actions are the seat's own, the same in every determinisation: they are listed and weighed once. */
+  /** The root's actions are the seat's own, the same in every determinization: they are listed and weighed once. */
   #rootPriors(state: S): number {
     const known = this.#rootKnown;
     if (known) {

@@ -60,7 +60,7 @@ export const ledger: Game<Ledger> = {
   },
   chance: (_, random): Action => ({ type: 'luck', n: random.below(1000) }),
   irrevocable: () => false,
-  rest: () => null,
+  pass: () => null,
   ...withoutSecrets<Ledger>({
     clone: (state) => ({ ...state }),
     copy: (from, into) => void Object.assign(into, from),

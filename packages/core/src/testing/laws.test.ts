@@ -45,7 +45,7 @@ const faults: readonly (readonly [string, Partial<Game<Pebbles>>, string])[] = [
   ],
   ['an action is listed twice', { actions: (s) => [...pebbles.actions(s), ...pebbles.actions(s)] }, 'every listed'],
   ['a legal action is not listed', { actions: (s) => pebbles.actions(s).slice(1) }, 'anything else'],
-  ['the rest action is not legal', { rest: () => ({ type: 'pass' }) }, 'every listed'],
+  ['the pass is not legal', { pass: () => ({ type: 'pass' }) }, 'every listed'],
   [
     'extra fields are ignored',
     {

@@ -101,8 +101,8 @@ const listed: Law = {
             must(!accept(game, state, other, action).ok, 'accepted for another seat', action);
         }
       }
-      const rest = game.rest(state);
-      must(rest === null || actions.some((action) => sameJson(action, rest)), 'the rest action is not listed', rest, actions);
+      const pass = game.pass(state);
+      must(pass === null || actions.some((action) => sameJson(action, pass)), 'the pass is not listed', pass, actions);
     }
   },
 };
@@ -388,7 +388,7 @@ const ownDecisions: Law = {
       mustBeSameText(game.actions(view), game.actions(state), 'a view has other legal actions');
       const n = game.legal(state, out);
       must(game.legal(view, other) === n && out.subarray(0, n).every((code, i) => other[i] === code), 'a view has other packed actions');
-      mustEqual(game.rest(view), game.rest(state), 'a view has another rest action');
+      mustEqual(game.pass(view), game.pass(state), 'a view has another pass');
       for (const action of questions(game, walked, state, random, 8)) {
         mustBeSameText(game.refuse(view, action), game.refuse(state, action), `a view refuses ${canonical(action)} otherwise`);
       }

@@ -307,7 +307,7 @@ export const pebbles: Game<Pebbles> = {
   chance: (state, random) =>
     state.phase === 'deal' ? { type: 'deal', deck: random.shuffle(cardsOf(state.players)) } : { type: 'wobble', by: random.below(2) },
   irrevocable: (action) => action.type === 'throw',
-  rest: (state) => actions(state).find((action) => action.type === 'pass') ?? null,
+  pass: (state) => actions(state).find((action) => action.type === 'pass') ?? null,
   conceal,
   viewer: (state) => state.viewer,
   sample,

@@ -528,7 +528,7 @@ class Reaction<S> {
     if (outbox.at === 'waiting') return void this.#send(outbox.batch);
     const state = drafted(this.machine);
     if (outbox.at !== 'empty' || state === null) return;
-    const rest = this.#game.actor(state) === viewer ? this.#game.rest(state) : null;
+    const rest = this.#game.actor(state) === viewer ? this.#game.pass(state) : null;
     if (rest !== null) this.#extend(state, rest);
     this.#end(this.machine.draft.actions);
   }

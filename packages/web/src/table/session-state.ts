@@ -70,7 +70,7 @@ export function sessionState<S>(game: Game<S>, machine: Machine<S>): SessionStat
   const waiting = waitingOf(machine);
   let canEndTurn = settled && outbox.at === 'waiting' && outbox.why !== 'offline';
   if (free && state !== null && draft.actions.length > 0 && actor !== viewer) canEndTurn = true;
-  else if (active && state !== null && game.rest(state) !== null) canEndTurn = draft.actions.length > 0 || game.actions(state).length === 1;
+  else if (active && state !== null && game.pass(state) !== null) canEndTurn = draft.actions.length > 0 || game.actions(state).length === 1;
   return {
     phase: machine.phase,
     seats: table?.seats ?? [],

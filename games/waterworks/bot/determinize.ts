@@ -10,7 +10,7 @@ import { lastMoves, type Move, type Remembered } from './memory.ts';
 /** How sharply a seat is thought to choose by what it sees at a glance, in turns; and how likely it is to play any other action all the same. */
 const SHARPNESS = 0.5;
 const WHIMS = 0.015;
-/** Exchanges of two cards before a chain's first world, and between one and the next; and worlds until a new chain is begun. */
+/** Exchanges of two cards before a chain's first determinization, and between one and the next; and determinizations until a new chain is begun. */
 const FIRST = 40;
 const NEXT = 8;
 const CHAIN = 64;
@@ -18,11 +18,11 @@ const CHAIN = 64;
 const actions = new Int32Array(MAX_LEGAL);
 const values = new Float64Array(MAX_LEGAL);
 
-/** How likely a seat would have been to play its last action, had it held the hand of a world and the card it played. `move.before` is written to. */
-export function likelihood({ before, action }: Move, seat: number, world: Int32Array): number {
+/** How likely a seat would have been to play its last action, had it held the hand of a determinization and the card it played. `move.before` is written to. */
+export function likelihood({ before, action }: Move, seat: number, determinization: Int32Array): number {
   const own = seatAt(seat);
-  const count = world[own + HAND_COUNT];
-  for (let i = own + HAND; i < own + HAND + count; i++) before[i] = world[i];
+  const count = determinization[own + HAND_COUNT];
+  for (let i = own + HAND; i < own + HAND + count; i++) before[i] = determinization[i];
   before[own + HAND + count] = packedCard(action);
   before[own + HAND_COUNT] = count + 1;
   const choices = legal(before, actions);
@@ -37,9 +37,9 @@ export function likelihood({ before, action }: Move, seat: number, world: Int32A
 
 /**
  * Draws full states by how well they explain what the other seats did last: Metropolis' chain (1953) over who holds which of the cards out of sight, from a
- * world where every way was equally likely. What a draw returns is overwritten by the next. Null where nothing is known of the others' actions.
+ * determinization where every way was equally likely. What a draw returns is overwritten by the next. Null where nothing is known of the others' actions.
  */
-export function worldsOf(view: Remembered): ((random: Random) => State) | null {
+export function determinizer(view: Remembered): ((random: Random) => State) | null {
   const me = view.words[TURN];
   const players = view.words[PLAYERS];
   const moves = lastMoves(view).map((move, seat) => (seat === me ? null : move));
