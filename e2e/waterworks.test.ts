@@ -268,7 +268,14 @@ test('turns by the keyboard alone', async () => {
   await context.close();
 });
 
-test('on a phone: turns by touch, nothing wider than the screen, nothing that axe finds', async () => {
+/** Where the line, the hand and the foot of a phone's page lie, in whole pixels. */
+async function places(page: Page): Promise<readonly number[][]> {
+  const parts = [page.getByRole('region', { name: 'Your line' }), page.getByRole('radiogroup', { name: 'Your hand' }), promptOf(page)];
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+  return boxes.map((box) => [box?.x ?? 0, box?.y ?? 0, box?.width ?? 0].map(Math.round));
+}
+
+test('on a phone: turns by touch, nothing that moves under the finger or is wider than the screen, nothing that axe finds', async () => {
   const { page, context, errors } = await newPerson(site.browser, phone);
   await page.goto(site.server.url);
   await newTable(page, 'Idraulico', ['Me', 'Bot', 'Bot']);
@@ -280,7 +287,24 @@ test('on a phone: turns by touch, nothing wider than the screen, nothing that ax
   }
   await handIsUp(page);
   expect(await axe(page)).toEqual([]);
+  const still = await places(page);
   await handOf(page).first().tap();
+  expect(await places(page)).toEqual(still);
+  expect(await narrow()).toBe(true);
+  expect(await axe(page)).toEqual([]);
+  await promptOf(page).getByRole('button', { name: 'Discard' }).tap();
+  await promptOf(page).getByRole('heading', { name: 'This is your turn. End it?' }).waitFor();
+  expect(await places(page)).toEqual(still);
+  // The smallest phone: the tables take more than half of its height, and what is pressed is as large as a finger.
+  await page.setViewportSize({ width: 320, height: 640 });
+  const seats = page.getByRole('group', { name: 'All lines' });
+  await seats.waitFor();
+  const heights = await Promise.all([seats, page.getByRole('region', { name: 'Your line' })].map((part) => part.boundingBox()));
+  expect(heights.reduce((sum, box) => sum + (box?.height ?? 0), 0)).toBeGreaterThan(320);
+  for (const control of [handOf(page).first(), seats.getByRole('button').first(), page.getByRole('button', { name: 'Zoom in' })]) {
+    const { width = 0, height = 0 } = (await control.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
   expect(await narrow()).toBe(true);
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: 'Menu' }).tap();

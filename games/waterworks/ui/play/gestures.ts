@@ -127,7 +127,7 @@ export function useGestures(decision: Decision, held: Held, { main, setMain, ans
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const key = event.key.toLowerCase();
     const index = Number(key) - 1;
-    if (key === 'f' || key === 'r') turnCard();
+    if (key === 'f' || key === 'e') turnCard();
     else if (index >= 0 && index < hand.length) select(index);
     else if (key === 'escape' && (card !== null || plumber) && drafted === null) hold({});
     else return;

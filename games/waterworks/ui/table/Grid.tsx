@@ -6,8 +6,8 @@ import type { State } from '../../rules/state.ts';
 import { changesOn, useSteps } from '../fresh.ts';
 import { cellKey, cellsOf, type Extent, sameCell } from '../geometry.ts';
 import { cellName, openingsPhrase, pieceInFull } from '../names.ts';
-import { usePlay } from '../play/context.ts';
-import { choiceAt, targetAt } from '../play/decision.ts';
+import { type Play, usePlay } from '../play/context.ts';
+import { choiceAt, isPlacement, tableOf, targetAt } from '../play/decision.ts';
 import { regionOf } from '../spoken.ts';
 import './Grid.css';
 
@@ -40,6 +40,11 @@ function useCellWords(seat: number): (at: Cell) => string {
     if (choice === undefined) return t('waterworks.cell.said', { place, what });
     return t('waterworks.cell.target', { place, what, sides: openingsPhrase(t, choice.card, choice.flip), kind: choice.type });
   };
+}
+
+/** Whether the drafted card lies on the cell. */
+function isPlacedOn({ drafted, me }: Play, seat: number, at: Cell): boolean {
+  return drafted !== null && me !== null && isPlacement(drafted) && tableOf(drafted, me) === seat && sameCell(drafted.at, at);
 }
 
 /** The labelled cells of a table: one tab stop, arrow keys inside, Enter to press. */
@@ -83,12 +88,13 @@ export function Grid({
           {row.map((at) => {
             const { ref, ...item } = roving.item(cellKey(at));
             const lit = targetAt(play.targets, seat, at) !== undefined;
+            const placed = lit && isPlacedOn(play, seat, at);
             return (
               <g
                 key={cellKey(at)}
                 role="gridcell"
                 aria-label={describe(at)}
-                className={lit ? 'ww-cell ww-cell-lit' : 'ww-cell'}
+                className={placed ? 'ww-cell ww-cell-placed' : lit ? 'ww-cell ww-cell-lit' : 'ww-cell'}
                 transform={`translate(${at[0] * 100} ${at[1] * 100})`}
                 ref={ref}
                 {...item}
