@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { atLeast, boxOf, extentOf, glance, TABLE } from './geometry.ts';
+import { atLeast, boxOf, extentOf, glance, meantBy, needsMagnifier, TABLE } from './geometry.ts';
 
 it('holds the valve and all cells, with a margin, but never leaves the table (WW-1)', () => {
   expect(extentOf([], 1)).toEqual({ west: -1, east: 0, north: -1, south: 1 });
@@ -42,4 +42,14 @@ it.each([
   const cells = Array.from({ length: pipes }, (_, i) => [-1 - i, -(i % rows)] as const);
   const view = glance(cells);
   expect(Math.min(width / view.width, height / view.height) * 100).toBeGreaterThanOrEqual(px);
+});
+
+it('takes a finger to mean the nearest cell that may be pressed, on a table drawn small', () => {
+  const small = 0.24;
+  expect(meantBy({ x: -250, y: 90 }, small, [])).toEqual([-3, 0]);
+  expect(meantBy({ x: -250, y: 90 }, small, [[-3, 1]])).toEqual([-3, 1]);
+  expect(meantBy({ x: -250, y: 90 }, small, [[-3, 2]])).toEqual([-3, 0]);
+  const [near, far] = [[-3, 0] as const, [-4, 0] as const];
+  expect(meantBy({ x: -290, y: 50 }, small, [far, near])).toEqual(near);
+  expect([small, 0.48].map(needsMagnifier)).toEqual([true, false]);
 });

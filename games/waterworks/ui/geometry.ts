@@ -70,3 +70,28 @@ function range(from: number, to: number): number[] {
 export function cellsOf({ west, east, north, south }: Extent): Cell[][] {
   return range(north, south).map((y) => range(west, east).map((x): Cell => [x, y]));
 }
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The least width and height of what a finger is to meet, px. */
+const TARGET = 44;
+
+/**
+ * The cell that a finger means at a point of the drawing. Where a finger is wider than a cell, the nearest of those that may be pressed within a finger's
+ * breadth is meant.
+ * @param scale px a unit of the drawing
+ */
+export function meantBy({ x, y }: Point, scale: number, chances: readonly Cell[]): Cell {
+  const exact: Cell = [Math.floor(x / 100), Math.floor(y / 100)];
+  const far = ([column, row]: Cell) => Math.hypot(x - column * 100 - 50, y - row * 100 - 50);
+  const near = chances.filter((at) => sameCell(at, exact) || far(at) <= TARGET / 2 / scale);
+  return near.sort((a, b) => far(a) - far(b))[0] ?? exact;
+}
+
+/** Whether a finger is wider than a cell. @param scale px a unit of the drawing */
+export function needsMagnifier(scale: number): boolean {
+  return scale * 100 < TARGET;
+}

@@ -18,5 +18,6 @@ export * from './segments.tsx';
 export * from './spatial.ts';
 export * from './spoken.ts';
 export * from './text.tsx';
+export * from './touch-aim.ts';
 export * from './view-box.ts';
 export * from './work.tsx';

@@ -1,3 +1,4 @@
+import { type TouchAim, useTouchAim } from '@castellum/ui-kit';
 import { type PointerEvent, type RefObject, useRef } from 'react';
 import type { Aqueduct } from '../../rules/inspect.ts';
 import type { Lie, Point } from '../geometry.ts';
@@ -5,7 +6,6 @@ import { usePlay } from '../play/context.ts';
 import { meantBy } from './aim.ts';
 import type { Chances } from './chances.ts';
 import { pressedWorkman } from './crowd.ts';
-import { type Aim, useTouchAim } from './use-touch-aim.ts';
 
 export interface PressedBoard {
   readonly lie: Lie;
@@ -23,7 +23,7 @@ interface Press {
 
 /** What a finger that rests on the board aims at. */
 export interface Aimed {
-  readonly at: Aim;
+  readonly at: TouchAim;
   readonly point: Point;
   readonly cell: string | null;
 }
@@ -32,7 +32,7 @@ export interface Aimed {
 export function usePresses({ lie, drawing, aqueducts, chances }: PressedBoard, grid: RefObject<HTMLElement | null>) {
   const play = usePlay();
   const last = useRef<Press | null>(null);
-  const pointAt = ({ x, y }: Aim): Point | null => {
+  const pointAt = ({ x, y }: TouchAim): Point | null => {
     const matrix = drawing.current?.getScreenCTM();
     return matrix ? new DOMPoint(x, y).matrixTransform(matrix.inverse()) : null;
   };

@@ -1,5 +1,5 @@
-import { BoardAnswer, type Box, Button, IconButton, PanZoom, type PanZoomControls, useFrame, useT } from '@castellum/ui-kit';
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { BoardAnswer, type Box, Button, IconButton, PanZoom, type PanZoomControls, useFrame, useLowPhone, useT } from '@castellum/ui-kit';
+import { type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { openEnds, pieces } from '../../rules/inspect.ts';
 import type { Cell, SeatAction } from '../../rules/position.ts';
 import type { State } from '../../rules/state.ts';
@@ -10,15 +10,20 @@ import { usePlay } from '../play/context.ts';
 import { CellNames } from './CellNames.tsx';
 import { Grid } from './Grid.tsx';
 import { Lit } from './Lit.tsx';
+import { Magnifier } from './Magnifier.tsx';
 import { Minimap } from './Minimap.tsx';
 import { Scene } from './Scene.tsx';
 import { HandCount, Lacks, LeakFlag, LengthButton, Plumbers, Progress, SeatName } from './TableHead.tsx';
+import { useAimed } from './use-aimed.ts';
 import './MainTable.css';
 
 /** Cells are at most that wide until one zooms in, px. */
 const CELL = 68;
 const PHONE_CELL = 48;
 const NEAREST = 120;
+
+/** The height of the buttons over the picture, in units at the scale of a phone. */
+const BUTTONS = 100;
 
 /** What is brought into sight comes so far below the upper edge of the screen, px: under the bar and the table's own head. */
 const IN_SIGHT = 150;
@@ -32,17 +37,23 @@ function reachedOf(state: State, seat: number): Cell[] {
   return [...pieces(state, seat), ...openEnds(state, seat)].map(({ at }) => at);
 }
 
+/** What is shown of a table at first: its line with a margin, and on a low phone with room for the buttons over it. */
+function homeOf(reached: readonly Cell[], low: boolean): Box {
+  const home = around(boxOf(extentOf(reached, 0)), 40);
+  return low ? { ...home, y: home.y - BUTTONS, height: home.height + BUTTONS } : home;
+}
+
 /** Where a hint points; null where none is shown, or it needs no place. */
-function useAimed(): Cell | null {
+function useAdvised(): Cell | null {
   const advised = useFrame().suggested as SeatAction | null;
   return advised !== null && 'at' in advised ? advised.at : null;
 }
 
 /** On a phone a hint lies over the lower end of the table: what it suggests is brought into sight. */
-function useAimInSight(table: RefObject<HTMLElement | null>, aimed: Cell | null): void {
+function useInSight(table: RefObject<HTMLElement | null>, advised: Cell | null): void {
   const { phone, reducedMotion } = useFrame();
   useEffect(() => {
-    if (!phone || aimed === null) return;
+    if (!phone || advised === null) return;
     // The window onto the table finds its place first.
     const timer = setTimeout(() => {
       const place = table.current?.querySelector('.ww-dashed');
@@ -53,7 +64,7 @@ function useAimInSight(table: RefObject<HTMLElement | null>, aimed: Cell | null)
         window.scrollBy({ top: top - IN_SIGHT, behavior: reducedMotion ? 'auto' : 'smooth' });
     }, 60);
     return () => clearTimeout(timer);
-  }, [table, phone, aimed, reducedMotion]);
+  }, [table, phone, advised, reducedMotion]);
 }
 
 /** The floor, for the pointer only: who puts a card there is told why it cannot lie there. */
@@ -108,6 +119,8 @@ function Overlay({
 }): ReactNode {
   const { phone } = useFrame();
   const t = useT();
+  // Where there is little room nothing may lie over the lower end of the line.
+  const low = useLowPhone();
   return (
     <>
       <div className="ww-zoom">
@@ -117,7 +130,7 @@ function Overlay({
         <IconButton icon="grid" label={t('waterworks.naming', { shown: named ? 'yes' : 'no' })} onPress={() => onName(!named)} />
       </div>
       <Lacks seat={seat} />
-      <Minimap seat={seat} view={view} onMove={controls.moveTo} />
+      {!low && <Minimap seat={seat} view={view} onMove={controls.moveTo} />}
       {phone && <Piles brief />}
     </>
   );
@@ -131,10 +144,12 @@ export function MainTable(): ReactNode {
   const seat = play.main;
   const reached = reachedOf(state, seat);
   // The draft moves nothing under the finger.
-  const home = around(boxOf(extentOf(reachedOf(play.before, seat), 0)), 40);
+  const home = homeOf(reachedOf(play.before, seat), useLowPhone());
   const table = useRef<HTMLElement>(null);
-  const aimed = useAimed();
-  useAimInSight(table, aimed);
+  const advised = useAdvised();
+  useInSight(table, advised);
+  const [aimed, beginAim] = useAimed(table, seat);
+  const scene = useId();
   const [focused, setFocused] = useState<{ seat: number; at: Cell } | null>(null);
   const [named, setNamed] = useState(false);
   const own = seat === play.me;
@@ -147,6 +162,11 @@ export function MainTable(): ReactNode {
       className={`ww-main${own ? ' ww-own' : ''}${play.acting === seat && !own ? ' ww-acting' : ''}`}
       style={seatStyle(play.colour(seat))}
       aria-label={title}
+      onPointerDownCapture={(event: PointerEvent) => {
+        if (event.target instanceof SVGElement && event.target.closest('.k-pan-picture') !== null) beginAim(event);
+      }}
+      // A finger that aims does not draw the table along.
+      onPointerMoveCapture={aimed === null ? undefined : (event: PointerEvent) => event.stopPropagation()}
     >
       <MainHead seat={seat} title={title} own={own} />
       <BoardAnswer words={play.answer} />
@@ -157,13 +177,15 @@ export function MainTable(): ReactNode {
         home={home}
         homeScale={(phone ? PHONE_CELL : CELL) / 100}
         maxScale={NEAREST / 100}
-        follow={aimed !== null ? cellBox(aimed) : focused?.seat === seat ? cellBox(focused.at) : null}
+        follow={advised !== null ? cellBox(advised) : focused?.seat === seat ? cellBox(focused.at) : null}
         label={title}
         overlay={(view, controls) => <Overlay {...{ seat, view, controls, named }} onName={setNamed} />}
       >
-        <Scene seat={seat} far={false} />
+        <g id={scene}>
+          <Scene seat={seat} far={false} />
+          <Lit seat={seat} far={false} />
+        </g>
         <Beyond onPress={(at) => play.press(seat, at)} />
-        <Lit seat={seat} far={false} />
         {named && <CellNames extent={extent} />}
         <Grid
           seat={seat}
@@ -172,6 +194,7 @@ export function MainTable(): ReactNode {
           onMove={(at) => setFocused({ seat, at })}
         />
       </PanZoom>
+      {aimed !== null && <Magnifier aimed={aimed} scene={scene} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { followPointer, type PointerLike, swallowClick } from '@castellum/ui-kit';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { followPointer, type PointerLike, swallowClick } from './pointer-drag.ts';
 
 /** How long a finger rests before it aims, ms; moved earlier, it scrolls the page. */
 const HOLD = 260;
@@ -7,7 +7,7 @@ const HOLD = 260;
 const TREMBLE = 9;
 
 /** Where a finger that aims is, px from the window's corner. */
-export interface Aim {
+export interface TouchAim {
   readonly x: number;
   readonly y: number;
 }
@@ -18,9 +18,9 @@ export interface Aim {
  */
 export function useTouchAim(
   board: RefObject<HTMLElement | null>,
-  choose: (at: Aim) => void,
-): readonly [Aim | null, (down: PointerLike) => void] {
-  const [aim, setAim] = useState<Aim | null>(null);
+  choose: (at: TouchAim) => void,
+): readonly [TouchAim | null, (down: PointerLike) => void] {
+  const [aim, setAim] = useState<TouchAim | null>(null);
   const latest = useRef(choose);
   useEffect(() => {
     latest.current = choose;
