@@ -79,7 +79,7 @@ export function PanZoom({
 
   const change = useCallback((make: (now: Box) => Box) => setChosen(make(latest.current)), []);
 
-  const followKey = follow ? `${follow.x},${follow.y}` : '';
+  const followKey = follow ? `${follow.x},${follow.y},${follow.width},${follow.height}` : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new place to follow moves the view
   useEffect(() => {
     if (!follow) return;

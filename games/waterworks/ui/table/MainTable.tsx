@@ -43,28 +43,34 @@ function homeOf(reached: readonly Cell[], low: boolean): Box {
   return low ? { ...home, y: home.y - BUTTONS, height: home.height + BUTTONS } : home;
 }
 
-/** Where a hint points; null where none is shown, or it needs no place. */
-function useAdvised(): Cell | null {
-  const advised = useFrame().suggested as SeatAction | null;
-  return advised !== null && 'at' in advised ? advised.at : null;
-}
-
-/** On a phone a hint lies over the lower end of the table: what it suggests is brought into sight. */
-function useInSight(table: RefObject<HTMLElement | null>, advised: Cell | null): void {
-  const { phone, reducedMotion } = useFrame();
+/** What a hint points at, for the view to follow; on a phone with so much under it as the hint lies over the lower end of the table. */
+function useHintInSight(table: RefObject<HTMLElement | null>): Box | null {
+  const { phone, suggested, reducedMotion } = useFrame();
+  const advised = suggested as SeatAction | null;
+  const at = advised !== null && 'at' in advised ? advised.at : null;
+  const [covered, setCovered] = useState(0);
   useEffect(() => {
-    if (!phone || advised === null) return;
+    setCovered(0);
+    if (!phone || at === null) return;
     // The window onto the table finds its place first.
     const timer = setTimeout(() => {
       const place = table.current?.querySelector('.ww-dashed');
-      if (place == null) return;
+      const picture = table.current?.querySelector<SVGSVGElement>('.k-pan-picture');
+      const scale = picture?.getScreenCTM()?.a;
+      if (place == null || picture == null || scale === undefined) return;
       const { left, top, width, height } = place.getBoundingClientRect();
       const above = document.elementFromPoint(left + width / 2, top + height / 2);
-      if (above === null || table.current?.contains(above) !== true)
-        window.scrollBy({ top: top - IN_SIGHT, behavior: reducedMotion ? 'auto' : 'smooth' });
+      if (above === null || table.current?.contains(above) === true) return;
+      const { bottom } = picture.getBoundingClientRect();
+      const sheet = above.closest('.t-sheet') ?? above;
+      setCovered(Math.max(0, bottom - sheet.getBoundingClientRect().top) / scale);
+      window.scrollBy({ top: top - IN_SIGHT, behavior: reducedMotion ? 'auto' : 'smooth' });
     }, 60);
     return () => clearTimeout(timer);
-  }, [table, phone, advised, reducedMotion]);
+  }, [table, phone, at, reducedMotion]);
+  if (at === null) return null;
+  const box = cellBox(at);
+  return { ...box, height: box.height + covered };
 }
 
 /** The floor, for the pointer only: who puts a card there is told why it cannot lie there. */
@@ -146,8 +152,7 @@ export function MainTable(): ReactNode {
   // The draft moves nothing under the finger.
   const home = homeOf(reachedOf(play.before, seat), useLowPhone());
   const table = useRef<HTMLElement>(null);
-  const advised = useAdvised();
-  useInSight(table, advised);
+  const advised = useHintInSight(table);
   const [aimed, beginAim] = useAimed(table, seat);
   const scene = useId();
   const [focused, setFocused] = useState<{ seat: number; at: Cell } | null>(null);
@@ -177,7 +182,7 @@ export function MainTable(): ReactNode {
         home={home}
         homeScale={(phone ? PHONE_CELL : CELL) / 100}
         maxScale={NEAREST / 100}
-        follow={advised !== null ? cellBox(advised) : focused?.seat === seat ? cellBox(focused.at) : null}
+        follow={advised ?? (focused?.seat === seat ? cellBox(focused.at) : null)}
         label={title}
         overlay={(view, controls) => <Overlay {...{ seat, view, controls, named }} onName={setNamed} />}
       >
