@@ -467,7 +467,10 @@ describe('AR-19 closing', () => {
       close('y1'),
     );
     expect(written(state)).toMatchObject({ phase: 'reserve', done: { y1: 8 }, idle: 1 });
-    expect(events.at(-1)).toMatchObject({ type: 'close', workman: 'y1', how: 'choice', length: 8, podium: 8 });
+    expect(events.slice(-2)).toMatchObject([
+      { type: 'close', workman: 'y1', how: 'choice', length: 8, podium: 8 },
+      { type: 'bonus', workman: 'y1', podium: 8, now: 4 },
+    ]);
   });
 });
 
@@ -557,7 +560,7 @@ describe('AR-22 end', () => {
     const last = scene({ phase: 'close', tiles: eight, done, reserve: [], builders: all });
     const { state, events } = played(last, close('y1'));
     expect(written(state)).toMatchObject({ phase: 'over', turn: 0, picks: [], closed: [], done: { ...done, y1: 8 } });
-    expect(events.map(({ type }) => type)).toEqual(['close', 'over']);
+    expect(events.map(({ type }) => type)).toEqual(['close', 'bonus', 'over']);
     expect(events.at(-1)).toMatchObject({ why: 'last-workman', scores: [12, 0], ranks: [1, 2] });
     expect(rules.result(state)).toEqual({ scores: [12, 0], ranks: [1, 2] });
     expect(refusal(state, pass)).toBe('AR-22 over');
