@@ -13,7 +13,7 @@ import { Drafted } from './prompt/Drafted.tsx';
 import { Prompt } from './prompt/Prompt.tsx';
 import { SeatLine } from './SeatLine.tsx';
 import { sounds } from './sounds.ts';
-import { spoken } from './spoken.ts';
+import { spoken } from './spoken/spoken.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 export const ui: GameUi = {

@@ -1,10 +1,10 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** How large a drawing is shown, px per unit of its view box; 2 before it is. */
 export function useScale(svg: RefObject<SVGSVGElement | null>, box: { readonly width: number; readonly height: number }): number {
   const [scale, setScale] = useState(2);
   const { width: w, height: h } = box;
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = svg.current;
     if (element === null) return;
     const measure = () => {

@@ -98,6 +98,7 @@ function OpenCard({ card }: { readonly card: CardId }) {
       <Face card={card} />
       <button
         type="button"
+        data-place={`income ${card}`}
         className={chosen === card ? 'va-card va-picked' : 'va-card'}
         aria-pressed={chosen === card}
         aria-label={goods(card, 'both')}

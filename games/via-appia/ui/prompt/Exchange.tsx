@@ -13,13 +13,13 @@ import './Exchange.css';
 export function Exchange() {
   const t = useT();
   const locale = useLocale();
-  const { game, state } = useFrame<State>();
+  const { game, state, phone } = useFrame<State>();
   const { position, exchange, play, playAll, explain } = usePlay();
   const all = useMemo(() => exchangeAll(game, state), [game, state]);
   return (
     <>
       <PromptTitle>{t('via-appia.prompt.exchange')}</PromptTitle>
-      <PromptNote>{t('via-appia.prompt.exchange-note')}</PromptNote>
+      {phone ? null : <PromptNote>{t('via-appia.prompt.exchange-note')}</PromptNote>}
       {position.fallen.length > 1 && (
         <div className="va-takes">
           <Button variant="primary" onPress={() => playAll(all)}>

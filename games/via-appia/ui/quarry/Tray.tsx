@@ -31,6 +31,7 @@ export function Tray({ label }: { readonly label: string }) {
     <div
       ref={tray}
       className={aim === null ? 'va-tray' : 'va-tray va-live'}
+      data-place="quarry"
       {...(aim === null ? {} : { role: 'group', tabIndex: 0, 'aria-label': t('via-appia.quarry.keys'), onKeyDown: key })}
     >
       <svg

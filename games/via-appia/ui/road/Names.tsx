@@ -1,4 +1,4 @@
-import { Button, useT, useTextScale } from '@castellum/ui-kit';
+import { useT, useTextScale } from '@castellum/ui-kit';
 import { spaces as allSpaces } from '../../rules/inspect.ts';
 import type { RoadGeometry } from '../drawing/road-geometry.ts';
 import { usePlay } from '../play.ts';
@@ -27,11 +27,12 @@ export function Names({ road }: { readonly road: RoadGeometry }) {
 export function Naming() {
   const t = useT();
   const { named, nameSpaces } = usePlay();
+  const label = t('via-appia.naming');
   return (
-    <div className="va-naming">
-      <Button variant="quiet" size="small" onPress={() => nameSpaces(!named)}>
-        {t('via-appia.naming', { shown: named ? 'yes' : 'no' })}
-      </Button>
-    </div>
+    <button type="button" className="va-naming" aria-label={label} title={label} aria-pressed={named} onClick={() => nameSpaces(!named)}>
+      <span aria-hidden="true" translate="no">
+        A1
+      </span>
+    </button>
   );
 }

@@ -23,7 +23,7 @@ const places: readonly Place[] = [...CITIES, ...allSpaces.map(({ id }) => id)];
 export function Spots({ road, picture }: { readonly road: RoadGeometry; readonly picture: RefObject<SVGSVGElement | null> }) {
   const t = useT();
   const locale = useLocale();
-  const { seats, active } = useFrame<State>();
+  const { seats, viewer, active } = useFrame<State>();
   const { told, owner, spaces, travels, travel, errand, decision, act, news } = usePlay();
   const scale = useScale(picture, road);
   const spots = useMemo<Spot[]>(() => places.map((id) => ({ id, x: road.at[id].x / 100, y: road.at[id].y / 100 })), [road]);
@@ -35,6 +35,7 @@ export function Spots({ road, picture }: { readonly road: RoadGeometry; readonly
     t,
     locale,
     names: seats.map(({ name }) => name),
+    self: viewer,
     position: told,
     spaces: active && !travelling ? spaces : [],
     travels: active && !building ? travels : [],

@@ -1,3 +1,4 @@
+import type { Viewer } from '@castellum/core';
 import type { Translate } from '@castellum/ui-kit';
 import { spaces as allSpaces, type Space, type Travel } from '../../rules/inspect.ts';
 import type { City, Destination, Place, Position, SpaceId } from '../../rules/position.ts';
@@ -9,6 +10,8 @@ export interface RoadWords {
   readonly t: Translate;
   readonly locale: string;
   readonly names: readonly string[];
+  /** Who hears it, whose pawn is “your pawn”. */
+  readonly self: Viewer;
   readonly position: Position;
   /** Where the one who hears it may lay a tile, and where travel to, now. */
   readonly spaces: readonly SpaceId[];
@@ -50,9 +53,13 @@ export function placeItself({ t, position }: RoadWords, place: Place): string {
 }
 
 /** Whose pawns stand on a place. */
-export function standing({ t, names, position }: RoadWords, place: Place): string {
-  const here = position.seats.flatMap(({ pawn }, seat) => (pawn === place ? [names[seat] ?? ''] : []));
-  return here.length === 0 ? '' : t('via-appia.road.pawns', { n: here.length, names: here.join(', ') });
+export function standing({ t, names, self, position }: RoadWords, place: Place): string {
+  const here = position.seats.flatMap(({ pawn }, seat) => (pawn === place ? [seat] : []));
+  const others = here.filter((seat) => seat !== self).map((seat) => names[seat] ?? '');
+  return [
+    ...(others.length < here.length ? [t('via-appia.road.your-pawn')] : []),
+    ...(others.length === 0 ? [] : [t('via-appia.road.pawns', { n: others.length, names: others.join(', ') })]),
+  ].join('; ');
 }
 
 /** Where the edges lead, and where they come from. */

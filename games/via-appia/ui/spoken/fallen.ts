@@ -1,11 +1,16 @@
+import type { Viewer } from '@castellum/core';
 import type { PushEvent } from '../../rules/events.ts';
 import type { Size } from '../../rules/position.ts';
 import { fromEdge, listOf, type StoneWords, stoneSentence } from './stones.ts';
 
 const SIZES: readonly Size[] = ['L', 'M', 'S'];
 
-/** What fell in a push, by size, and which stone is nearest to falling now. */
-export function pushOutcome(words: StoneWords, { fallen, after }: Pick<PushEvent, 'fallen' | 'after'>): string {
+/** What fell in a push, by size, and to who pushed which stone is nearest to falling now, in sentences. */
+export function pushOutcome(
+  words: StoneWords,
+  { seat, fallen, after }: Pick<PushEvent, 'seat' | 'fallen' | 'after'>,
+  self: Viewer,
+): string[] {
   const { t } = words;
   const parts = SIZES.flatMap((size) => {
     const n = fallen.filter((each) => each === size).length;
@@ -14,7 +19,9 @@ export function pushOutcome(words: StoneWords, { fallen, after }: Pick<PushEvent
   const called = fromEdge(after);
   const [nearest] = called;
   return [
-    fallen.length === 0 ? t('via-appia.fallen.none') : t('via-appia.fallen.some', { n: fallen.length, stones: listOf(words, parts) }),
-    ...(nearest === undefined ? [] : [t('via-appia.fallen.nearest', { stone: stoneSentence(words, after, called, nearest) })]),
-  ].join(' ');
+    ...(parts.length === 0 ? [] : [t('via-appia.fallen.sizes', { stones: listOf(words, parts) })]),
+    ...(nearest === undefined || seat !== self
+      ? []
+      : [t('via-appia.fallen.nearest', { stone: stoneSentence(words, after, called, nearest) })]),
+  ];
 }

@@ -46,7 +46,7 @@ export function stonePlace(words: StoneWords, stones: readonly Stone[], called: 
   const stone = stones[which];
   if (stone === undefined) return '';
   const aside = Math.round(stone.x / MM);
-  const touching = called.filter(({ stone: other }) => other !== which && touches(stone, stones[other]));
+  const touching = called.filter(({ stone: other }) => touch(stones, which, other));
   return words.t('via-appia.stone.place', {
     mm: Math.abs(aside),
     side: side(aside),
@@ -59,8 +59,12 @@ export function stonePlace(words: StoneWords, stones: readonly Stone[], called: 
   });
 }
 
-function touches(a: Stone, b: Stone | undefined): boolean {
-  return b !== undefined && Math.hypot(a.x - b.x, a.y - b.y) < radii[a.size] + radii[b.size] + TOUCHING;
+/** Whether two of the stones touch. */
+export function touch(stones: readonly Stone[], one: number, other: number): boolean {
+  const a = stones[one];
+  const b = stones[other];
+  if (a === undefined || b === undefined || one === other) return false;
+  return Math.hypot(a.x - b.x, a.y - b.y) < radii[a.size] + radii[b.size] + TOUCHING;
 }
 
 /** A stone and where it lies, in one sentence. */

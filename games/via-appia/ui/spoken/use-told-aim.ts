@@ -24,7 +24,7 @@ export function useToldAim(): void {
     if (size === undefined) return;
     const timer = setTimeout(() => {
       const { announce: say, stones, ...words } = latest.current;
-      say(aimWords(words, stones, { size, x, angle }));
+      say(aimWords(words, stones, { size, x, angle }), 'aim');
     }, PAUSE);
     return () => clearTimeout(timer);
   }, [size, x, angle]);

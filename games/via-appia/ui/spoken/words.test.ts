@@ -51,16 +51,26 @@ describe('the quarry', () => {
   });
 
   it('tells what fell by size, and what is nearest now', () => {
-    expect(pushOutcome(en, { fallen: ['M', 'S', 'S'], after: row })).toBe(
-      '1 medium stone and 2 small stones fall. Nearest to the edge now is small 1: in the middle, 1 mm from falling, touching medium 1.',
-    );
-    expect(pushOutcome(en, { fallen: [], after: [] })).toBe('Nothing falls.');
+    const push = { seat: 0, fallen: ['M', 'S', 'S'] as const, after: row };
+    expect(pushOutcome(en, push, 0)).toEqual([
+      '1 medium stone and 2 small stones.',
+      'Nearest to the edge now is small 1: in the middle, 1 mm from falling, touching medium 1.',
+    ]);
+    expect(pushOutcome(en, push, 1)).toEqual(['1 medium stone and 2 small stones.']);
+    expect(pushOutcome(en, { ...push, fallen: [], after: [] }, 0)).toEqual([]);
   });
 });
 
 describe('the road', () => {
   const state = scene({ road: { A1: 1, A2: 1 }, seats: [{ pawn: 'A1' }, {}] });
-  const words = { ...en, names: ['Ada', 'Bea'], position: positionIn(state), spaces: ['A4' as const], travels: [] };
+  const words = {
+    ...en,
+    names: ['Ada', 'Bea'],
+    self: 'spectator' as const,
+    position: positionIn(state),
+    spaces: ['A4' as const],
+    travels: [],
+  };
 
   it('tells of a space its size, whether it is paved, who stands there, what may be done, and its neighbours', () => {
     expect(placeLabel(words, 'A1')).toMatch(/^A1, \w+, paved; pawn of Ada; from Rome; to A\d.*$/);
@@ -88,7 +98,7 @@ it('every sentence is there in Italian and French', () => {
     const said = [
       ...called.map((one) => stoneSentence(words, row, called, one)),
       aimWords(words, row, { size: 'L', x: 0, angle: 3 }),
-      pushOutcome(words, { fallen: ['L'], after: row }),
+      ...pushOutcome(words, { seat: 0, fallen: ['L'], after: row }, 0),
     ];
     for (const sentence of said) expect(sentence).not.toMatch(/via-appia|[{}]/);
   }

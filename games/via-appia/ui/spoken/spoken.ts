@@ -8,13 +8,17 @@ import {
   type SpokenPiece,
   type SpokenPlace,
 } from '@castellum/ui-kit';
-import { cartOf, positionIn, pushes, spaces } from '../rules/inspect.ts';
-import type { City, Destination, Place, Position, Size } from '../rules/position.ts';
-import type { State } from '../rules/state.ts';
-import { describe } from './describe.ts';
-import { goodsWords } from './goods.ts';
-import { isCity, placeWord } from './names.ts';
-import { phrase } from './phrase.ts';
+import { buildable, cartOf, positionIn, pushes, spaces, travels } from '../../rules/inspect.ts';
+import type { City, Place, Position, Size } from '../../rules/position.ts';
+import type { State } from '../../rules/state.ts';
+import { describe } from '../describe.ts';
+import { pushIn } from '../events.ts';
+import { goodsWords } from '../goods.ts';
+import { isCity, placeWord } from '../names.ts';
+import { phrase } from '../phrase.ts';
+import { neighbours, offer, placeItself, type RoadWords } from '../road/words.ts';
+import { pushOutcome } from './fallen.ts';
+import { fromEdge, stoneName, stonePlace, stoneSentence, touch } from './stones.ts';
 
 const CITIES: readonly City[] = ['rome', 'terracina', 'beneventum', 'brundisium'];
 const SEGMENTS = ['A', 'B', 'C'];
@@ -33,33 +37,55 @@ function pawnsOn(position: Position, place: Place, { t, names, self }: Hearing):
   });
 }
 
-function isPaved(position: Position, place: Place): boolean {
-  return isCity(place) || position.road.includes(place);
+/** What may be done on the road by who hears it, if it is their turn. */
+function roadWords(state: State, { t, locale, names, self }: Hearing): RoadWords {
+  const position = positionIn(state);
+  const free = position.phase === 'turn' || position.phase === 'building';
+  const mine = position.turn === self && free;
+  return {
+    t,
+    locale,
+    names,
+    self,
+    position,
+    spaces: mine ? buildable(state) : [],
+    travels: mine && position.phase === 'turn' ? travels(state) : [],
+  };
 }
 
-/** A place of the road without who stands there: “A3, small, free”. */
-function plainPlace(position: Position, place: Place, { t }: Hearing): string {
-  if (place === 'rome') return t('via-appia.road.start');
-  if (isCity(place)) {
-    const { tiles, discs } = position.cities[place as Destination];
-    return t('via-appia.road.city', { n: tiles.length, tiles: tiles.join(', '), discs });
-  }
-  const size = spaces.find(({ id }) => id === place)?.size ?? 'S';
-  return t('via-appia.road.what', { size, paved: isPaved(position, place) ? 'yes' : 'no' });
-}
-
-function roadPlace(position: Position, place: Place, hearing: Hearing): SpokenPlace {
+function roadPlace(words: RoadWords, place: Place, hearing: Hearing): SpokenPlace {
+  const { t, position } = words;
   const pawns = pawnsOn(position, place, hearing);
-  const plain = plainPlace(position, place, hearing);
-  const segment = SEGMENTS.indexOf(place.charAt(0));
+  const itself = place === 'rome' ? t('via-appia.road.start') : placeItself(words, place);
+  const paved = isCity(place) || position.road.includes(place);
   return {
     id: place,
-    region: hearing.t('via-appia.road.name'),
-    name: placeWord(hearing.t, place),
-    words: [plain, ...pawns.map(({ words }) => words)].join('; '),
-    ...(isCity(place) ? {} : { row: segment, column: Number(place.slice(1)) }),
-    pieces: [...(isPaved(position, place) ? [{ owner: null, words: plain }] : []), ...pawns],
+    region: t('via-appia.road.name'),
+    name: placeWord(t, place),
+    words: [itself, ...pawns.map((pawn) => pawn.words), offer(words, place)].filter((part) => part !== '').join('; '),
+    ...(isCity(place) ? {} : { row: SEGMENTS.indexOf(place.charAt(0)), column: Number(place.slice(1)) }),
+    pieces: [...(paved ? [{ owner: null, words: itself }] : []), ...pawns],
   };
+}
+
+/** The stones of the quarry, from the edge backwards. */
+function stonePlaces({ quarry }: Position, hearing: Hearing): SpokenPlace[] {
+  const called = fromEdge(quarry);
+  return called.map((one) => ({
+    id: `stone ${one.size}${one.number}`,
+    region: hearing.t('via-appia.quarry.name'),
+    name: stoneName(hearing, one),
+    words: stonePlace(hearing, quarry, called, one.stone),
+    pieces: [{ owner: null, words: hearing.t('via-appia.stone', { size: one.size }) }],
+  }));
+}
+
+/** What touches a stone, each with where it lies. */
+function stoneJoins({ quarry }: Position, place: string, hearing: Hearing): string[] {
+  const called = fromEdge(quarry);
+  const here = called.find((one) => `stone ${one.size}${one.number}` === place);
+  if (here === undefined) return [];
+  return called.filter((one) => touch(quarry, here.stone, one.stone)).map((one) => stoneSentence(hearing, quarry, called, one));
 }
 
 function quarryWords({ quarry, fallen }: Position, { t }: Hearing): string {
@@ -78,11 +104,12 @@ function pushWords(state: State, action: Action, { t, locale }: Hearing): string
 export const spoken: Spoken<State> = {
   places(state, hearing): SpokenPlace[] {
     const { t, locale } = hearing;
-    const position = positionIn(state);
+    const road = roadWords(state, hearing);
+    const { position } = road;
     const up = Array.isArray(position.income.up) ? position.income.up : [];
     const quarry = quarryWords(position, hearing);
     return [
-      ...ROAD.map((place) => roadPlace(position, place, hearing)),
+      ...ROAD.map((place) => roadPlace(road, place, hearing)),
       {
         id: 'quarry',
         region: t('via-appia.place.quarry'),
@@ -90,6 +117,7 @@ export const spoken: Spoken<State> = {
         words: quarry,
         pieces: [{ owner: null, words: quarry }],
       },
+      ...stonePlaces(position, hearing),
       ...up.map((card, i) => {
         const words = goodsWords(t, locale, card, 'both');
         return {
@@ -104,14 +132,13 @@ export const spoken: Spoken<State> = {
   },
 
   joins(state, place, hearing): string[] {
-    const position = positionIn(state);
+    const road = roadWords(state, hearing);
+    if (!ROAD.some((each) => each === place)) return stoneJoins(road.position, place, hearing);
     const told = (each: Place) => {
-      const { name, words } = roadPlace(position, each, hearing);
+      const { name, words } = roadPlace(road, each, hearing);
       return `${name}, ${words}`;
     };
-    const here = spaces.find(({ id }) => id === place);
-    const to = here?.to ?? spaces.filter(({ from }) => from.some((each) => each === place)).map(({ id }) => id);
-    const from = here?.from ?? spaces.filter(({ to: next }) => next.some((each) => each === place)).map(({ id }) => id);
+    const { from, to } = neighbours(place as Place);
     return [
       ...to.map((each) => hearing.t('via-appia.joins', { way: 'on', what: told(each) })),
       ...from.map((each) => hearing.t('via-appia.joins', { way: 'back', what: told(each) })),
@@ -154,8 +181,11 @@ export const spoken: Spoken<State> = {
     ];
   },
 
-  event(event, _, { t, names, self }): string | null {
-    const sentence = describe(event, names, self);
-    return sentence === null ? null : plainText(t, sentence);
+  event(event, _, hearing): string | null {
+    const sentence = describe(event, hearing.names, hearing.self);
+    if (sentence === null) return null;
+    const push = pushIn([event]);
+    const told = plainText(hearing.t, sentence);
+    return push === null ? told : [`${told}.`, ...pushOutcome(hearing, push, hearing.self)].join(' ');
   },
 };
