@@ -1,6 +1,6 @@
 // Checks the style sheets against the code: every class of a sheet is used by some component, every class that a component names has a style or is what a
-// test or script looks for, widths and heights are asked for by name alone (packages/ui-kit/src/media.css), and a sheet stands beside the component that
-// imports it, under the same name. Prints each fault; exit status 1 if there is one.
+// test or script looks for, widths and heights are asked for by name alone (packages/ui-kit/src/media.css), type is measured in rem, and a sheet stands
+// beside the component that imports it, under the same name. Prints each fault; exit status 1 if there is one.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ const CLASS = /^[a-z]{1,2}(-[a-z0-9]+)+$/;
 /** Where the template literal of a class has an expression. */
 const GAP = '\0';
 
-/** The classes that a style sheet speaks of, and its media queries. */
+/** The classes that a style sheet speaks of, its media queries, and where it sets type in pixels. */
 export function readSheet(source) {
   const plain = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/"[^"]*"|url\([^)]*\)/g, '');
   const classes = new Set();
@@ -34,7 +34,8 @@ export function readSheet(source) {
     if (rule.startsWith('@media')) queries.push(rule);
     if (!rule.startsWith('@')) for (const [, name] of rule.matchAll(/\.([a-z][\w-]*)/gi)) classes.add(name);
   }
-  return { classes, queries };
+  const type = [...plain.matchAll(/(?<![\w-])(?:font|font-size|line-height):[^;}]*\dpx[^;}]*/g)].map(([declaration]) => declaration.trim());
+  return { classes, queries, type };
 }
 
 /**
@@ -88,7 +89,8 @@ export function faultsOf(sheets, modules, watchers, uncut = []) {
 
   const styled = new Set();
   for (const { file, source } of sheets) {
-    const { classes, queries } = readSheet(source);
+    const { classes, queries, type } = readSheet(source);
+    for (const one of type) faults.push(`${file}: ${one} keeps its size whatever the browser’s text size; measure type in rem`);
     for (const name of classes) {
       styled.add(name);
       if (!isUsed(name)) faults.push(`${file}: no component uses .${name}`);

@@ -19,6 +19,15 @@ describe('the check of the styles', () => {
     ]);
   });
 
+  it('sees type that would not follow the browser’s text size', () => {
+    const css = '.t-seat { font: 700 16px / 1.25rem var(--serif); border: 2px solid } @media print { .t-seat { line-height: 20px } }';
+    expect(faults(css, '<p className="t-seat" />')).toEqual(
+      ['font: 700 16px / 1.25rem var(--serif)', 'line-height: 20px'].map(
+        (one) => `packages/web/src/table/seat.css: ${one} keeps its size whatever the browser’s text size; measure type in rem`,
+      ),
+    );
+  });
+
   it.each([
     ['chosen between two', `<p className={own ? 't-seat t-own' : 't-seat'} />`],
     ['added to others', `<p className={\`t-seat \${own ? 't-own' : ''}\`} />`],
