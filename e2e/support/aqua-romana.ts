@@ -20,7 +20,7 @@ export async function playTurn(page: Page): Promise<void> {
 /** Answers the question that is asked now. */
 async function decide(page: Page): Promise<void> {
   const prompt = promptOf(page);
-  const go = prompt.getByRole('button', { name: /^(Lay it on|Place the|Move it to|Close at) / });
+  const go = prompt.getByRole('button', { name: /^(Lay it on|Place the|Place it|Move it to|Close at) / });
   if ((await go.count()) > 0) {
     await go.first().click();
     return;

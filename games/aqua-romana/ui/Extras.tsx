@@ -1,7 +1,6 @@
 import { Panel, useFrame, useT } from '@castellum/ui-kit';
 import { type BuilderKind, builderKinds, kinds } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
-import { Naming } from './board/Naming.tsx';
 import { Builder } from './drawing/Builder.tsx';
 import { Tile } from './drawing/Tile.tsx';
 import { usePlay } from './play/context.ts';
@@ -11,7 +10,6 @@ import './Extras.css';
 /** Stock and reserve, and what to take from it when asked out of turn. */
 export function Extras() {
   const t = useT();
-  const { phone } = useFrame();
   const { position } = usePlay().seen;
   return (
     <Panel className="ar-extras">
@@ -19,7 +17,7 @@ export function Extras() {
         <h3 className="k-panel-title">{t('aqua-romana.extras.stock')}</h3>
         <ul>
           {kinds.map((kind) => (
-            <li key={kind} className={position.stock[kind] === 0 ? 'ar-none' : undefined}>
+            <li key={kind} className={position.stock[kind] === 0 ? 'ar-none' : undefined} title={t('aqua-romana.kind', { kind })}>
               <svg viewBox="0 0 100 100" aria-hidden="true" focusable="false">
                 <Tile token={kind === 'curve' ? 'NE' : someTile(kind)} first="" />
               </svg>
@@ -36,7 +34,7 @@ export function Extras() {
         ) : (
           <ul>
             {position.reserve.map((kind) => (
-              <li key={kind}>
+              <li key={kind} title={t('aqua-romana.builder', { kind })}>
                 <svg viewBox="-36 -82 72 88" aria-hidden="true" focusable="false">
                   <Builder kind={kind} shadow={false} />
                 </svg>
@@ -47,7 +45,6 @@ export function Extras() {
         )}
       </section>
       <Wishes />
-      {phone && <Naming />}
     </Panel>
   );
 }
@@ -83,6 +80,7 @@ function Wishes() {
                 type="button"
                 aria-pressed={place > 0}
                 aria-label={t('aqua-romana.wishes.kind', { kind, place })}
+                title={t('aqua-romana.builder', { kind })}
                 onClick={() => toggle(kind)}
               >
                 <svg viewBox="-36 -82 72 88" aria-hidden="true" focusable="false">

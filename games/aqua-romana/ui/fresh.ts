@@ -1,5 +1,7 @@
+import type { GameEvent } from '@castellum/core';
 import type { ToldStep } from '@castellum/ui-kit';
 import type { AquaEvent } from '../rules/events.ts';
+import type { Aqueduct } from '../rules/inspect.ts';
 import type { BuilderKind, WorkmanName } from '../rules/position.ts';
 import { aquaEvents } from './events.ts';
 
@@ -47,4 +49,31 @@ export function freshIn(steps: readonly ToldStep[]): Fresh {
   };
   for (const { seat, events } of steps) for (const event of aquaEvents(events)) note(event, seat === 'chance' ? 0 : seat);
   return { cells, closed, taken };
+}
+
+/** The squares that events speak of: where something was laid, set down or came from, and where an aqueduct ends. */
+export function squaresOf(events: readonly GameEvent[], aqueducts: readonly Aqueduct[]): string[] {
+  const endOf = (workman: WorkmanName) => aqueducts.flatMap((each) => (each.workman === workman ? [each.end.at] : []));
+  const squares = aquaEvents(events).flatMap((event): string[] => {
+    switch (event.type) {
+      case 'build':
+      case 'extra':
+      case 'setup':
+      case 'place':
+        return [event.at];
+      case 'walk':
+        return [event.from, event.to];
+      case 'random-setup':
+        return Object.keys(event.builders);
+      case 'flow':
+        return [event.end.at];
+      case 'blocked':
+      case 'close':
+      case 'bonus':
+        return endOf(event.workman);
+      default:
+        return [];
+    }
+  });
+  return [...new Set(squares)];
 }

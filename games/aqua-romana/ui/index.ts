@@ -25,6 +25,7 @@ export const ui: GameUi = {
   Extras,
   Ending,
   Thumbnail,
+  extrasInBoard: true,
   panelWidth: 410,
   seatsInPanel: true,
   colourOf,

@@ -189,6 +189,19 @@ describe('what happened since one’s own last action', () => {
   });
 });
 
+it('marks what a row of the log speaks of, while it is pointed at', () => {
+  const frame = frameFor(rules, ui, golden('02'), 0);
+  const pointed = [
+    { type: 'build', seat: 1, at: 'c4' },
+    { type: 'walk', seat: 1, from: 'Na', to: 'Nb' },
+  ];
+  const marked = () => [...page.querySelectorAll('[data-pointed]')].map((mark) => mark.getAttribute('data-pointed'));
+  show({ ...frame, pointed });
+  expect(marked()).toEqual(['c4', 'Na', 'Nb']);
+  show(frame);
+  expect(marked()).toEqual([]);
+});
+
 describe('a press on a square where something may be set down', () => {
   it('points first, and sets down when it is repeated', () => {
     const state = rules.start({ players: 2, options: { edition: 'standard', builders: 'players' } });

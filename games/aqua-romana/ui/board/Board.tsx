@@ -4,6 +4,7 @@ import type { State } from '../../rules/state.ts';
 import { drawnReservoirs, drawnTiles, tokenReader } from '../board-model.ts';
 import { Fill, Flow, Works } from '../drawing/BoardLayers.tsx';
 import { Ground, Letters, Names } from '../drawing/Ground.tsx';
+import { squaresOf } from '../fresh.ts';
 import { type Lie, viewOf } from '../geometry.ts';
 import { usePlay } from '../play/context.ts';
 import { Cells } from './Cells.tsx';
@@ -11,7 +12,7 @@ import { type Chances, chancesIn } from './chances.ts';
 import type { BoardChange } from './change.ts';
 import { chipsOf } from './chips.ts';
 import { BuilderGhost, BuildGhost, ChipPicture, ChipPress, ExtraGhost } from './Ghosts.tsx';
-import { Candidate, ChosenFrame, EmptyEnd, FreshMark, Plinth, SightLines, SightWash } from './marks.tsx';
+import { Candidate, ChosenFrame, EmptyEnd, FreshMark, Plinth, PointedMark, SightLines, SightWash } from './marks.tsx';
 import { Builders, Workmen } from './Pieces.tsx';
 import { Podiums } from './Podiums.tsx';
 import { staged } from './staged.ts';
@@ -22,7 +23,7 @@ import './Board.css';
 
 /** The board, its pieces, and the podiums under it. */
 export function Board() {
-  const { phone, active, seats, reducedMotion } = useFrame<State>();
+  const { phone, active, seats, pointed, reducedMotion } = useFrame<State>();
   const play = usePlay();
   const lying = useLyingPhone();
   const lie: Lie = phone && !lying ? 'turned' : 'flat';
@@ -69,6 +70,9 @@ export function Board() {
           <g id={pieces}>
             {[...play.fresh.cells].map(([cell, seat]) => (
               <FreshMark key={cell} lie={lie} cell={cell} colour={seats[seat]?.colour ?? 'yellow'} />
+            ))}
+            {squaresOf(pointed, play.seen.aqueducts).map((cell) => (
+              <PointedMark key={cell} lie={lie} cell={cell} />
             ))}
             {chances.candidates.map((cell) => (
               <Candidate key={cell} lie={lie} cell={cell} />

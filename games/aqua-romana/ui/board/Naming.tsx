@@ -1,6 +1,5 @@
 import { Button, useT } from '@castellum/ui-kit';
 import { usePlay } from '../play/context.ts';
-import './Naming.css';
 
 /** Shows the names of the squares, or hides them: beside the podiums, on a phone with stock and reserve. */
 export function Naming() {

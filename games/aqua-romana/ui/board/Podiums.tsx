@@ -1,7 +1,8 @@
-import { useFrame, useT } from '@castellum/ui-kit';
-import { useMemo } from 'react';
+import { Button, Dialog, useFrame, useT } from '@castellum/ui-kit';
+import { useMemo, useState } from 'react';
 import type { WorkmanName } from '../../rules/position.ts';
 import { PodiumCells, PodiumTrack } from '../drawing/Podiums.tsx';
+import { Extras } from '../Extras.tsx';
 import { podiumWords } from '../names.ts';
 import { usePlay } from '../play/context.ts';
 import { standingsOf } from '../standings.ts';
@@ -22,12 +23,34 @@ export function Podiums({ arriving, fresh }: { readonly arriving: ReadonlySet<Wo
   return (
     <div className="ar-track">
       <p className="k-hidden">{podiumWords(t, standings, { aqueducts, names, self: viewer })}</p>
-      {!phone && <Naming />}
       {phone ? (
-        <PodiumCells standings={standings} fresh={fresh} />
+        <>
+          <PodiumCells standings={standings} fresh={fresh} />
+          <Aside />
+        </>
       ) : (
-        <PodiumTrack standings={standings} arriving={arriving} fresh={fresh} />
+        <>
+          <Naming />
+          <PodiumTrack standings={standings} arriving={arriving} fresh={fresh} />
+        </>
       )}
+    </div>
+  );
+}
+
+/** What a phone has no room for beside the board: the prompt's sheet is kept for what is asked. */
+function Aside() {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="ar-aside">
+      <Button variant="quiet" size="small" onPress={() => setOpen(true)}>
+        {t('aqua-romana.extras')}
+      </Button>
+      <Naming />
+      <Dialog title={t('aqua-romana.extras')} open={open} onClose={() => setOpen(false)} kind="sheet">
+        <Extras />
+      </Dialog>
     </div>
   );
 }

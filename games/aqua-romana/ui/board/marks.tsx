@@ -79,6 +79,18 @@ export function FreshMark({ lie, cell, colour }: OnCell & { readonly colour: Sea
   );
 }
 
+/** About a square that a row of the log speaks of. */
+export function PointedMark({ lie, cell }: OnCell) {
+  const { x, y, width, height } = cellBox(lie, cell);
+  const frame = { x: x + 6, y: y + 6, width: width - 12, height: height - 12, rx: 10, fill: 'none' };
+  return (
+    <g data-pointed={cell}>
+      <rect {...frame} stroke="var(--sight)" strokeWidth={13} />
+      <rect {...frame} stroke="var(--selected)" strokeWidth={7} />
+    </g>
+  );
+}
+
 /** A square where something may be set down: a soft spot. */
 export function Candidate({ lie, cell }: OnCell) {
   const { x, y, width, height } = cellBox(lie, cell);

@@ -29,7 +29,9 @@ export function PlayProvider({ children }: { readonly children: ReactNode }) {
 
   const table = useMemo(() => tableOf(game, state), [game, state]);
   const told = useMemo(() => (frame.seen === state ? table : tableOf(game, frame.seen)), [game, frame.seen, state, table]);
-  const fresh = useMemo(() => freshIn(frame.since), [frame.since]);
+  const { viewer, since, step } = frame;
+  // Who only looks on has done nothing since: the last step is what is new.
+  const fresh = useMemo(() => freshIn(viewer !== 'spectator' ? since : step === null ? [] : [step]), [viewer, since, step]);
   const possible = useMemo(() => possibleIn(state, aquaActions(actions)), [state, actions]);
   const choice = useMemo(() => choiceOf(possible, pointed, lastKind), [possible, pointed, lastKind]);
   const scene: Scene = { ...table, possible, pointed, choice };

@@ -14,7 +14,7 @@ export function ChooseBuilder() {
         {t('aqua-romana.prompt.builder')}
       </PromptTitle>
       <ForeignNote />
-      <Choices label={t('aqua-romana.step.builder')}>
+      <Choices label={t('aqua-romana.prompt.step-builder')}>
         {workman.builders.map(({ builder, kind }) => (
           <Lift key={builder} carried={{ type: 'builder', at: builder, kind }}>
             <ChoiceCard
@@ -27,7 +27,7 @@ export function ChooseBuilder() {
           </Lift>
         ))}
       </Choices>
-      {workmen.length > 1 && <Again onPress={() => chooseWorkman(null)}>{t('aqua-romana.again.workman')}</Again>}
+      {workmen.length > 1 && <Again onPress={() => chooseWorkman(null)}>{t('aqua-romana.prompt.other-workman')}</Again>}
     </div>
   );
 }

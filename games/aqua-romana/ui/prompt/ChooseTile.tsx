@@ -31,14 +31,14 @@ export function ChooseTile() {
   const kind = kinds.size === 1 ? kindOfTile(option.action.tile) : 'any';
   const choice = options.length > 1 ? (kind === 'any' ? 'kind' : 'way') : 'one';
   const otherWay = workman.builders.length > 1 || workmen.length > 1;
-  const again = t(workman.builders.length > 1 ? 'aqua-romana.again.builder' : 'aqua-romana.again.workman');
+  const again = t(workman.builders.length > 1 ? 'aqua-romana.prompt.other-builder' : 'aqua-romana.prompt.other-workman');
   return (
     <>
       <PromptTitle steps={steps} current={2}>
         {t('aqua-romana.prompt.tile', { kind, choice })}
       </PromptTitle>
       <ForeignNote />
-      <Choices label={t('aqua-romana.step.tile')}>
+      <Choices label={t('aqua-romana.prompt.step-tile')}>
         {options.map((each) => {
           const { tile } = each.action;
           const { length } = each.outcome;

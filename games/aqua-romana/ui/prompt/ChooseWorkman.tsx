@@ -9,12 +9,12 @@ export function ChooseWorkman() {
   const { seats, actor, phone } = useFrame<State>();
   const { workmen, aqueducts, chooseWorkman } = usePlay();
   return (
-    <div className="ar-small">
+    <div className="ar-small ar-workmen">
       <PromptTitle steps={useSteps()} current={0}>
         {t('aqua-romana.prompt.workman')}
       </PromptTitle>
       <ForeignNote />
-      <Choices label={t('aqua-romana.step.workman')}>
+      <Choices label={t('aqua-romana.prompt.step-workman')}>
         {workmen.map(({ workman, at, target, builders, owner }) => {
           const aqueduct = aqueducts.find(({ workman: name }) => name === workman);
           if (aqueduct === undefined) return null;

@@ -83,7 +83,7 @@ function Aqueducts({ open, chosen }: { readonly open: readonly Closable[]; reado
     />
   );
   return (
-    <div role="group" aria-label={t('aqua-romana.prompt.aqueducts')}>
+    <div role="group" aria-label={t('aqua-romana.prompt.aqueducts')} className="ar-workmen">
       {worth.length > 0 && <div className="k-choices">{worth.map(card)}</div>}
       {unfolded && others.length > 0 && (
         <div className="k-choices" id={cards} ref={firstOther}>

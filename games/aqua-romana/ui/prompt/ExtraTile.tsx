@@ -2,7 +2,7 @@ import { ChoiceCard, Choices, PromptNote, PromptTitle, useFrame, useT } from '@c
 import { tileWords } from '../names.ts';
 import { usePlay } from '../play/context.ts';
 import { kindOfTile } from '../play/decision.ts';
-import { DoIt, Lift, Row, SquareMenu, TilePicture } from './parts.tsx';
+import { DoIt, Lift, Pointing, SquareMenu, TilePicture } from './parts.tsx';
 
 /** A fountain was passed: an extra tile is laid (AR-17). */
 export function ExtraTile() {
@@ -17,7 +17,7 @@ export function ExtraTile() {
       <PromptTitle>{t('aqua-romana.prompt.extra', { kind: kinds.size === 1 ? kindOfTile(tile) : 'any' })}</PromptTitle>
       <PromptNote>{t(phone ? 'aqua-romana.prompt.extra-short' : 'aqua-romana.prompt.extra-note')}</PromptNote>
       {decision.tiles.length > 1 && (
-        <Choices label={t('aqua-romana.step.tile')}>
+        <Choices label={t('aqua-romana.prompt.step-tile')}>
           {decision.tiles.map((each) => (
             <Lift key={each} carried={{ type: 'tile', tile: each }}>
               <ChoiceCard
@@ -31,15 +31,15 @@ export function ExtraTile() {
           ))}
         </Choices>
       )}
-      <SquareMenu label={t('aqua-romana.prompt.square')} squares={decision.squares} value={square} onChange={pointAt} />
-      <Row>
+      <Pointing>
+        <SquareMenu label={t('aqua-romana.prompt.square')} squares={decision.squares} value={square} onChange={pointAt} />
         <DoIt
           words={square === null ? null : t('aqua-romana.do.lay', { at: square })}
           onPress={() => {
             if (square !== null) play({ type: 'extra', at: square, tile });
           }}
         />
-      </Row>
+      </Pointing>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { ChoiceCard, Choices, PromptNote, PromptTitle, useFrame, useT } from '@castellum/ui-kit';
 import { usePlay } from '../play/context.ts';
-import { BuilderPicture, DoIt, Lift, Row, SquareMenu } from './parts.tsx';
+import { BuilderPicture, DoIt, Lift, Pointing, SquareMenu } from './parts.tsx';
 
 /** A builder is set down on the path: in the setup, or one that was held. */
 export function SetDown() {
@@ -38,15 +38,15 @@ export function SetDown() {
           })}
         </Choices>
       )}
-      <SquareMenu label={t('aqua-romana.prompt.path-square')} squares={decision.squares} value={square} onChange={play.pointAt} />
-      <Row>
+      <Pointing>
+        <SquareMenu label={t('aqua-romana.prompt.path-square')} squares={decision.squares} value={square} onChange={play.pointAt} />
         <DoIt
-          words={square === null ? null : t('aqua-romana.do.place', { kind, at: square })}
+          words={square === null ? null : t(phone ? 'aqua-romana.do.place-short' : 'aqua-romana.do.place', { kind, at: square })}
           onPress={() => {
             if (square !== null) play.press(square);
           }}
         />
-      </Row>
+      </Pointing>
     </div>
   );
 }

@@ -92,6 +92,11 @@ export function SquareMenu({
   );
 }
 
+/** What is pointed at, and the button that does it; on a phone in one row, so that the board stays in sight. */
+export function Pointing({ children }: { readonly children: ReactNode }) {
+  return <div className="ar-pointing">{children}</div>;
+}
+
 /** The one button that does what is pointed at; its place is kept while nothing is. */
 export function DoIt({ words, onPress }: { readonly words: string | null; onPress(): void }) {
   const t = useT();

@@ -5,7 +5,7 @@ import { usePlay } from '../play/context.ts';
 /** The steps of a build. */
 export function useSteps(): readonly string[] {
   const t = useT();
-  return [t('aqua-romana.step.workman'), t('aqua-romana.step.builder'), t('aqua-romana.step.tile')];
+  return [t('aqua-romana.prompt.step-workman'), t('aqua-romana.prompt.step-builder'), t('aqua-romana.prompt.step-tile')];
 }
 
 /** The English edition's duty to build with another seat's workman (AR-18). */
