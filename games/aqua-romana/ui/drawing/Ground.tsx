@@ -185,7 +185,7 @@ export const Names = memo(function Names({ lie }: { readonly lie: Lie }) {
           if (cell === null) return null;
           const { x, y } = projectBox(lie, isPathSquare(cell) ? pathBox(cell) : { ...corner(cell), width: UNIT, height: UNIT });
           return (
-            <text key={cell} x={x + 6} y={y + 29}>
+            <text key={cell} x={x + 6} y={y + 2}>
               {cell}
             </text>
           );
@@ -204,7 +204,7 @@ export const Letters = memo(function Letters({ lie, taken }: { readonly lie: Lie
           if (cell === null || !isPathSquare(cell) || taken[cell] !== undefined) return null;
           const box = projectBox(lie, pathBox(cell));
           return (
-            <text key={cell} x={box.x + box.width / 2} y={box.y + box.height / 2 + 9}>
+            <text key={cell} x={box.x + box.width / 2} y={box.y + box.height / 2}>
               {cell.slice(1)}
             </text>
           );

@@ -54,6 +54,7 @@ export function Close() {
 
 function Aqueducts({ open, chosen }: { readonly open: readonly Closable[]; readonly chosen: Closable | undefined }) {
   const t = useT();
+  const { phone } = useFrame();
   const { chooseWorkman } = usePlay();
   const [shown, setShown] = useState(false);
   const [byButton, setByButton] = useState(false);
@@ -62,8 +63,10 @@ function Aqueducts({ open, chosen }: { readonly open: readonly Closable[]; reado
   useEffect(() => {
     if (byButton) firstOther.current?.querySelector('button')?.focus();
   }, [byButton]);
-  const worth = open.filter(({ podium }) => podium > 0);
-  const others = open.filter(({ podium }) => podium === 0);
+  // Three stand beside each other on a phone, where a button more would hide some of the board.
+  const together = open.length === 1 || (phone && open.length <= 3);
+  const worth = together ? open : open.filter(({ podium }) => podium > 0);
+  const others = together ? [] : open.filter(({ podium }) => podium === 0);
   const unfolded = shown || chosen?.podium === 0;
   const fold = () => {
     setShown(!unfolded);
@@ -90,7 +93,7 @@ function Aqueducts({ open, chosen }: { readonly open: readonly Closable[]; reado
           {others.map(card)}
         </div>
       )}
-      {others.length > 0 && open.length > 1 && (
+      {others.length > 0 && (
         <div className="ar-again">
           <Button variant="quiet" size="small" aria-expanded={unfolded} {...(unfolded ? { 'aria-controls': cards } : {})} onPress={fold}>
             {t('aqua-romana.prompt.no-podium', { n: others.length, shown: unfolded ? 'yes' : 'no' })}

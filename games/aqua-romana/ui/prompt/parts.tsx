@@ -69,6 +69,7 @@ export function SquareMenu({
   word?(square: string): string;
 }) {
   const t = useT();
+  const { phone } = useFrame();
   const id = useId();
   const step = (by: 1 | -1) => {
     const now = value === null ? -1 : squares.indexOf(value);
@@ -79,7 +80,8 @@ export function SquareMenu({
     <div className="ar-menu">
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value ?? ''} onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}>
-        <option value="">{t('aqua-romana.prompt.on-board')}</option>
+        {/* On a phone the menu is narrow, and its name is not seen. */}
+        <option value="">{phone ? label : t('aqua-romana.prompt.on-board')}</option>
         {squares.map((square) => (
           <option key={square} value={square}>
             {word === undefined ? square : word(square)}
