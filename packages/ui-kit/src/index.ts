@@ -14,6 +14,7 @@ export * from './pointer-drag.ts';
 export * from './prompt.tsx';
 export * from './roving.ts';
 export * from './score.tsx';
+export * from './second-tap.ts';
 export * from './segments.tsx';
 export * from './spatial.ts';
 export * from './spoken.ts';

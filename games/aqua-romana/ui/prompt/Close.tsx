@@ -109,7 +109,10 @@ function AqueductCard({ aqueduct, podium, selected, onChoose }: Closable & { rea
   const { phone } = useFrame();
   const { colour, length, end, target } = aqueduct;
   const values = { colour, at: end.at, length, podium };
-  const notes = [target === null ? end.at : `${end.at} → ${target}`, t(phone ? 'aqua-romana.card.close-short' : 'aqua-romana.card.close-note', values)];
+  const notes = [
+    target === null ? end.at : `${end.at} → ${target}`,
+    t(phone ? 'aqua-romana.card.close-short' : 'aqua-romana.card.close-note', values),
+  ];
   return (
     <ChoiceCard
       picture={<WorkmanPicture colour={colour} />}
