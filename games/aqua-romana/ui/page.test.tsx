@@ -195,7 +195,7 @@ it('marks what a row of the log speaks of, while it is pointed at', () => {
     { type: 'build', seat: 1, at: 'c4' },
     { type: 'walk', seat: 1, from: 'Na', to: 'Nb' },
   ];
-  const marked = () => [...page.querySelectorAll('[data-pointed]')].map((mark) => mark.getAttribute('data-pointed'));
+  const marked = () => [...page.element.querySelectorAll('[data-pointed]')].map((mark) => mark.getAttribute('data-pointed'));
   show({ ...frame, pointed });
   expect(marked()).toEqual(['c4', 'Na', 'Nb']);
   show(frame);

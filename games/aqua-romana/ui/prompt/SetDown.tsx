@@ -14,7 +14,7 @@ export function SetDown() {
   const left = Object.values(position.unplaced).reduce((sum, n) => sum + n, 0);
   const forced = decision.kinds.length === 1;
   return (
-    <div className="ar-small">
+    <div className="ar-small ar-kinds">
       <PromptTitle>
         {forced ? t('aqua-romana.prompt.place-where', { kind }) : t(setup ? 'aqua-romana.prompt.setup' : 'aqua-romana.prompt.place')}
       </PromptTitle>
