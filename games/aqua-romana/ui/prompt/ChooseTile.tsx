@@ -33,7 +33,7 @@ export function ChooseTile() {
   const otherWay = workman.builders.length > 1 || workmen.length > 1;
   const again = t(workman.builders.length > 1 ? 'aqua-romana.prompt.other-builder' : 'aqua-romana.prompt.other-workman');
   return (
-    <>
+    <div className="ar-tiles">
       <PromptTitle steps={steps} current={2}>
         {t('aqua-romana.prompt.tile', { kind, choice })}
       </PromptTitle>
@@ -78,6 +78,6 @@ export function ChooseTile() {
         </Button>
       </Row>
       {!phone && otherWay && <Again onPress={back}>{again}</Again>}
-    </>
+    </div>
   );
 }
