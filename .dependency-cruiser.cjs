@@ -40,6 +40,12 @@ module.exports = {
       'table → core, protocol.',
     ),
     forbid(
+      'learn-core-search',
+      { path: '^packages/learn/src' },
+      { path: '^(packages/(?!learn/|core/|search/)|games/|e2e/|bench/)' },
+      'learn → core, search.',
+    ),
+    forbid(
       'ui-kit-knows-no-game',
       { path: '^packages/ui-kit/src' },
       { path: '^(packages/(?!ui-kit/|core/)|games/|e2e/|bench/)' },
@@ -75,7 +81,7 @@ module.exports = {
     forbid('games-apart', { path: '^games/([^/]+)/' }, { path: '^games/(?!$1/)[^/]+/' }, 'No game knows another.'),
     forbid(
       'nothing-below-imports-the-top',
-      { path: '^(packages/(core|search|protocol|table|ui-kit)|games)/' },
+      { path: '^(packages/(core|search|protocol|table|learn|ui-kit)|games)/' },
       { path: '^packages/(server|web|cli)/' },
       'Arrows run downwards.',
     ),

@@ -1,10 +1,11 @@
-import type { BotKit } from '@castellum/search';
+import { type BotKit, cited } from '@castellum/search';
 import { rules, type State } from '../rules/index.ts';
 import { explain } from './explain.ts';
 import { greedy } from './greedy.ts';
 import { levels } from './levels.ts';
 import { memory } from './memory.ts';
 import { policy } from './policy.ts';
+import { ruleOfReason } from './reasons.ts';
 
 /** The bots of Waterworks. */
 export const bot: BotKit<State> = {
@@ -13,5 +14,5 @@ export const bot: BotKit<State> = {
   memory,
   policy,
   levels,
-  explain,
+  explain: cited(explain, ruleOfReason),
 };

@@ -7,6 +7,22 @@ import type { Game, GameEvent, Random } from '@castellum/core';
 export interface Reason {
   readonly key: string;
   readonly values?: Readonly<Record<string, string | number>>;
+  /** The rule behind it. */
+  readonly rule?: string;
+}
+
+/** Names the rule behind each reason. `rules`: by the beginning of what follows `<game>.why.` in the reason's key; the longest that fits counts. */
+export function cited<S>(
+  explain: (state: S, packed: number) => Reason,
+  rules: Readonly<Record<string, string>>,
+): (state: S, packed: number) => Reason {
+  const byLength = Object.keys(rules).sort((a, b) => b.length - a.length);
+  return (state, packed) => {
+    const reason = explain(state, packed);
+    const name = reason.key.split('.why.')[1] ?? '';
+    const rule = rules[byLength.find((beginning) => name === beginning || name.startsWith(`${beginning}.`)) ?? ''];
+    return rule === undefined ? reason : { ...reason, rule };
+  };
 }
 
 /** How strong one of the five levels plays. */

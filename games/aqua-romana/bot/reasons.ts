@@ -1,0 +1,21 @@
+/** The rule behind each reason of `explain`, by the beginning of its name. */
+export const ruleOfReason: Readonly<Record<string, string>> = {
+  podium: 'AR-20',
+  'podium-before': 'AR-20',
+  'reserve-builder': 'AR-21',
+  foreign: 'AR-18',
+  'cuts-off': 'AR-10',
+  'runs-on': 'AR-8',
+  'in-sight': 'AR-14',
+  room: 'AR-10',
+  longer: 'AR-8',
+  'comes-in-sight': 'AR-16',
+  'leaves-sight': 'AR-16',
+  harmless: 'AR-16',
+  spread: 'AR-11',
+  'in-the-way': 'AR-17',
+  'out-of-the-way': 'AR-17',
+  'goes-on': 'AR-19',
+  joker: 'AR-14',
+  stock: 'AR-21',
+};
