@@ -22,12 +22,19 @@ export interface GameListing<S = unknown> {
   readonly lang?: { readonly name: string; readonly alias?: string };
   /** How long a game usually takes, minutes. */
   readonly minutes: number;
+  /** What a new table begins with where that is not the first value of an option: a newcomer should be asked to play, not to set up. */
+  readonly firstOptions?: Readonly<Record<string, string | boolean>>;
   readonly play: () => Promise<GamePlay<S>>;
   /** Left out, as `ui`, while the game has no components yet: the site then shows it as coming soon. */
   readonly cover?: () => Promise<{ readonly cover: GameCover }>;
   readonly ui?: () => Promise<{ readonly ui: GameUi }>;
   readonly texts: (locale: Locale) => Promise<{ readonly messages: unknown }>;
   readonly rulebook: (locale: Locale) => Promise<{ readonly default: string }>;
+  /** The lessons that teach the game, and its puzzles, a line each. Left out where there are none. */
+  readonly lessons?: () => Promise<{ readonly default: unknown }>;
+  readonly puzzles?: () => Promise<{ readonly default: string }>;
+  /** The position that figures of the rulebook, and lessons, call by that name. */
+  readonly figure?: (name: string) => Promise<{ readonly default: unknown }>;
 }
 
 /** All of a game that the rest of the house knows. */

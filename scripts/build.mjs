@@ -28,7 +28,7 @@ export const nodeEntries = {
 
 /** What Node never runs, and packages of the registry, stay where they are; packages of the house are bundled. */
 const staysOutside = (id) =>
-  /\/ui\/(index|cover)\.ts$|\.md\?raw$|^\.\/rulebook\//.test(id) ||
+  /\/ui\/(index|cover)\.ts$|\.md\?raw$|^\.\/(rulebook|learn)\//.test(id) ||
   (/^[^./\0]/.test(id) && !isAbsolute(id) && !id.startsWith('@castellum/'));
 
 /**

@@ -8,13 +8,15 @@ import PO from 'pofile';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 const site = 'packages/web/locales';
+/** The pages where one learns: rulebooks, lessons, puzzles. The first page and the tables do without. */
+const learn = 'packages/learn/locales';
 
 /** Every folder that holds catalogues, relative to the project's root. */
 export function catalogueFolders() {
   const games = readdirSync(join(root, 'games'), { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && entry.name !== 'node_modules',
   );
-  return [site, ...games.map((entry) => `games/${entry.name}/locales`)];
+  return [site, learn, ...games.map((entry) => `games/${entry.name}/locales`)];
 }
 
 /** The messages of one catalogue, key → ICU message. Throws where a key stands twice or a message does not parse. */
@@ -34,7 +36,7 @@ export const locales = ['en', 'it', 'fr'];
 /** What the first page says of each game, which it shows before it loads any: names and taglines, key and message. */
 function coverTexts(locale) {
   return catalogueFolders()
-    .filter((folder) => folder !== site)
+    .filter((folder) => folder !== site && folder !== learn)
     .flatMap((folder) => [...readCatalogue(folder, locale)].filter(([key]) => /^[^.]+\.(name|tagline)$/.test(key)));
 }
 

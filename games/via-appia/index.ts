@@ -10,4 +10,7 @@ export const viaAppia: GameListing = {
   ui: () => import('./ui/index.ts'),
   texts: (locale) => import(`./locales/${locale}.ts`),
   rulebook: (locale) => import(`./rulebook/${locale}.md?raw`),
+  lessons: () => import('./learn/lessons.json'),
+  puzzles: () => import('./learn/puzzles.jsonl?raw'),
+  figure: (name) => import(`./learn/figures/${name}.json`),
 };

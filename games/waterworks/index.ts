@@ -11,4 +11,7 @@ export const waterworks: GameListing = {
   ui: () => import('./ui/index.ts'),
   texts: (locale) => import(`./locales/${locale}.ts`),
   rulebook: (locale) => import(`./rulebook/${locale}.md?raw`),
+  lessons: () => import('./learn/lessons.json'),
+  puzzles: () => import('./learn/puzzles.jsonl?raw'),
+  figure: (name) => import(`./learn/figures/${name}.json`),
 };

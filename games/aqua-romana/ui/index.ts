@@ -7,6 +7,7 @@ import { describe } from './describe.ts';
 import { duration } from './duration.ts';
 import { Ending } from './Ending.tsx';
 import { Extras } from './Extras.tsx';
+import { Figure, figureParts } from './Figure.tsx';
 import { Provider } from './Provider.tsx';
 import { phrase } from './phrase.ts';
 import { Drafted } from './prompt/Drafted.tsx';
@@ -23,6 +24,8 @@ export const ui: GameUi = {
   Drafted,
   SeatLine,
   Extras,
+  Figure,
+  figureParts,
   Ending,
   Thumbnail,
   extrasInBoard: true,

@@ -6,6 +6,7 @@ import { colourOf } from './colours.ts';
 import { describe } from './describe.ts';
 import { duration } from './duration.ts';
 import { Ending } from './Ending.tsx';
+import { Figure, figureParts } from './Figure.tsx';
 import { Extras } from './holdings/Extras.tsx';
 import { Provider } from './Provider.tsx';
 import { phrase } from './phrase.ts';
@@ -25,6 +26,8 @@ export const ui: GameUi = {
   Extras,
   extrasInBoard: true,
   idleActions: false,
+  Figure,
+  figureParts,
   Ending,
   Thumbnail,
   panelWidth: 284,

@@ -6,6 +6,7 @@ import { colourOf } from './colours.ts';
 import { describe } from './describe.ts';
 import { duration } from './duration.ts';
 import { Ending } from './Ending.tsx';
+import { Figure, figureParts } from './Figure.tsx';
 import { phrase } from './phrase.ts';
 import { Provider } from './play/Provider.tsx';
 import { Drafted } from './prompt/Drafted.tsx';
@@ -21,6 +22,8 @@ export const ui: GameUi = {
   Prompt,
   Drafted,
   SeatLine,
+  Figure,
+  figureParts,
   Ending,
   Thumbnail,
   panelWidth: 318,

@@ -99,6 +99,7 @@ export function describeTexts(entry: GameEntry, walked: () => readonly Walk<unkn
       'puts hints into words: every suggested action, and why',
       async () => {
         const speakers = await everybody();
+        const rulebooks = await Promise.all(speakers.map(async ({ locale }) => ({ text: (await entry.rulebook(locale)).default })));
         const ui = await loadUi();
         if (ui === undefined) throw new Error('there is no ui');
         for (const { states } of walked()) {
@@ -112,6 +113,7 @@ export function describeTexts(entry: GameEntry, walked: () => readonly Walk<unkn
                 expect(ui.phrase(view, action, { t, locale, names: seatNames })).toMatch(WORDS);
               }
               if (reason !== null) {
+                if (reason.rule !== undefined) for (const { text } of rulebooks) expect(text, reason.key).toContain(`{#${reason.rule}}`);
                 const whose = reason.values?.seat;
                 const named = typeof whose === 'number' ? { ...reason.values, name: seatNames[whose] ?? '' } : reason.values;
                 say(speakers, reason.key, named, WORDS);

@@ -145,6 +145,13 @@ export interface GameUi {
   readonly extrasInBoard?: boolean;
   /** False where Undo and End turn are left out while neither can be used: in a game most of whose decisions are sent at once. */
   readonly idleActions?: boolean;
+  /**
+   * The frame's state, or that part of it, as a still picture: a figure of the rulebook. Which parts there are each game says in `figureParts`. Left out
+   * where the game has no figures.
+   */
+  readonly Figure?: FC<{ readonly part: string | null }>;
+  /** The parts that `Figure` can show, as patterns of their names. */
+  readonly figureParts?: RegExp;
   /** The final reckoning, shown when the game is over. */
   readonly Ending: FC;
   /** The small picture of a table in a list: an SVG, decorative. */
