@@ -17,7 +17,9 @@ test('from the home page into a game and through turns without a mouse', async (
   await keyboard.press('Enter');
   await page.getByRole('heading', { name: 'A new table of Aqua Romana' }).waitFor();
   // The builders' radio buttons: one tab stop, arrows choose.
-  await tabTo(page, /^Placed in turn by the players/);
+  await tabTo(page, /^Placed by lot/);
+  await keyboard.press('ArrowLeft');
+  expect(await page.getByRole('radio', { name: 'Placed in turn by the players' }).isChecked()).toBe(true);
   await keyboard.press('ArrowRight');
   expect(await page.getByRole('radio', { name: 'Placed by lot' }).isChecked()).toBe(true);
   await tabTo(page, /^Start the game$/);

@@ -50,8 +50,14 @@ local('after one visit everything in this browser works without a network, reloa
   // Another language, another game, the rules: none of it was seen before.
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Italiano' }).click();
-  await page.getByRole('button', { name: /Regole.*Via Appia/ }).click();
-  await page.getByRole('dialog').getByRole('heading', { level: 2 }).first().waitFor();
+  await page.getByRole('link', { name: /Regole.*Via Appia/ }).click();
+  await page.getByRole('heading', { name: 'VA-22 Il vassoio' }).waitFor();
+  await page
+    .getByRole('img', { name: /^Il vassoio con le sue 24 pietre/ })
+    .locator('svg')
+    .waitFor();
+  await page.goto(`${server.url}/learn/via-appia/income`);
+  await page.getByRole('button', { name: 'Avanti', exact: true }).waitFor();
   await context.close();
   await server.restart();
 });

@@ -139,25 +139,34 @@ for (const [size, options] of [
   });
 }
 
-test('every rulebook fits a phone, in every language', async () => {
-  const rules: Record<string, RegExp> = { 'en-GB': /^Rules/, 'it-IT': /^Regole/, 'fr-FR': /^Règles/ };
-  for (const [locale, name] of Object.entries(rules)) {
+test('every rulebook fits a phone, in every language, and its figures are drawn', async () => {
+  for (const locale of ['en-GB', 'it-IT', 'fr-FR']) {
     const { page, context } = await newPerson(site.browser, { ...phone, locale });
-    await page.goto(site.server.url);
-    const buttons = page.getByRole('button', { name });
-    await buttons.nth(2).waitFor();
-    expect(await buttons.count()).toBe(3);
-    for (let game = 0; game < 3; game++) {
-      await buttons.nth(game).tap();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('heading').first().waitFor();
-      const box = await dialog.boundingBox();
-      expect(box && box.x + box.width).toBeLessThanOrEqual(390);
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
+    for (const game of ['aqua-romana', 'via-appia', 'waterworks']) {
+      await page.goto(`${site.server.url}/rules/${game}`);
+      const figures = page.locator('.r-picture');
+      await figures.first().waitFor();
+      const count = await figures.count();
+      expect(count).toBeGreaterThanOrEqual(4);
+      for (let i = 0; i < count; i++) await figures.nth(i).locator('svg').first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     }
     await context.close();
   }
+});
+
+test('each rule has an address, the words of the rules are found, and a refusal leads to its rule', async () => {
+  const { page, context } = await newPerson(site.browser);
+  await page.goto(`${site.server.url}/rules/aqua-romana#AR-19`);
+  const rule = page.getByRole('heading', { name: 'AR-19' });
+  await page.waitForFunction(() => document.activeElement?.id === 'AR-19');
+  expect((await rule.boundingBox())?.y).toBeLessThan(200);
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('searchbox').fill('outlet');
+  await page.getByText(/^\d+ places · Enter/).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText(/^1 of \d+$/).waitFor();
+  await context.close();
 });
 
 test('a long name leaves every button of a phone within reach', async () => {

@@ -13,7 +13,7 @@ const faceless: Plugin = {
   name: 'faceless',
   enforce: 'pre',
   resolveId: (id, importer) =>
-    /^\.\/(ui|locales|rulebook)\//.test(id) && /games[\\/][^\\/]+[\\/]index\.ts$/.test(importer ?? '') ? FACES : null,
+    /^\.\/(ui|locales|rulebook|learn)\//.test(id) && /games[\\/][^\\/]+[\\/]index\.ts$/.test(importer ?? '') ? FACES : null,
   load: (id) => (id === FACES ? 'export {};' : null),
 };
 

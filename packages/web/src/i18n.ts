@@ -15,7 +15,10 @@ const site: Record<Locale, () => Promise<{ readonly messages: unknown }>> = {
 };
 
 const STORED = 'castellum.locale';
-const inUse = new Set<GameListing>();
+/** A catalogue beside the site's own: a game's, or that of the pages where one learns. */
+export type Catalogue = Pick<GameListing, 'id' | 'texts'>;
+
+const inUse = new Set<Catalogue>();
 const loaded = new Set<string>();
 
 function isLocale(text: string | null | undefined): text is Locale {
@@ -57,17 +60,17 @@ export function startLanguage(): Promise<void> {
 }
 
 /** Loads a game's texts for the current language, and from then on with every change of language. */
-export async function loadTextsOf(listing: GameListing): Promise<void> {
+export async function loadTextsOf(listing: Catalogue): Promise<void> {
   inUse.add(listing);
   const { locale } = i18n;
   if (!isLocale(locale)) return;
   await load(listing.id, locale, () => listing.texts(locale));
 }
 
-const asked = new Map<GameListing, Promise<void>>();
+const asked = new Map<Catalogue, Promise<void>>();
 
 /** The same as one promise a game, for components that wait for it. */
-export function textsOf(listing: GameListing): Promise<void> {
+export function textsOf(listing: Catalogue): Promise<void> {
   let loading = asked.get(listing);
   if (loading === undefined) {
     loading = loadTextsOf(listing);
@@ -78,7 +81,7 @@ export function textsOf(listing: GameListing): Promise<void> {
 }
 
 /** Loads every language's texts of the site and of the games given, without speaking them: for later, when there is no connection. */
-export async function prepareTexts(of: readonly GameListing[]): Promise<void> {
+export async function prepareTexts(of: readonly Catalogue[]): Promise<void> {
   await Promise.all(locales.flatMap(({ id }) => [site[id](), ...of.map((listing) => listing.texts(id))]));
 }
 

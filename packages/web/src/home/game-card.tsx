@@ -1,9 +1,9 @@
 import type { GameListing } from '@castellum/games';
 import { Icon, useT } from '@castellum/ui-kit';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useGameCover } from '../games.ts';
-import { RulebookDialog } from '../site/rulebook-dialog.tsx';
+import { hasPlayed } from './played.ts';
 import { playersOf } from './players-of.ts';
 import './game-card.css';
 
@@ -20,9 +20,9 @@ export function GameCardFrame({ style, children }: { readonly style?: CSSPropert
 export function GameCard({ listing }: { readonly listing: GameListing }) {
   const t = useT();
   const cover = useGameCover(listing);
-  const [rules, setRules] = useState(false);
   const { id, players, alias, lang, minutes } = listing;
   const name = t(`${id}.name`);
+  const fresh = listing.lessons !== undefined && !hasPlayed(id);
   const title = (
     <>
       <h3>
@@ -55,16 +55,27 @@ export function GameCard({ listing }: { readonly listing: GameListing }) {
         </p>
         {title}
         <div className="h-card-actions">
-          <Link href={`/new/${id}`} className="h-new" aria-label={`${t('web.home.new')}: ${name}`}>
+          {fresh ? (
+            <Link href={`/learn/${id}/begin`} className="h-new h-first">
+              {t('web.home.first')}
+              <span className="k-hidden">: {name}</span>
+            </Link>
+          ) : null}
+          <Link href={`/new/${id}`} className={fresh ? 'h-rules' : 'h-new'} aria-label={`${t('web.home.new')}: ${name}`}>
             {t('web.home.new')}
           </Link>
-          <button type="button" className="h-rules" onClick={() => setRules(true)}>
+          {fresh || listing.lessons === undefined ? null : (
+            <Link href={`/learn/${id}`} className="h-rules">
+              {t('web.home.learn')}
+              <span className="k-hidden">: {name}</span>
+            </Link>
+          )}
+          <Link href={`/rules/${id}`} className="h-rules">
             {t('web.rules')}
             <span className="k-hidden">: {name}</span>
-          </button>
+          </Link>
         </div>
       </div>
-      <RulebookDialog listing={listing} open={rules} onClose={() => setRules(false)} />
     </GameCardFrame>
   );
 }

@@ -2,7 +2,7 @@ import { SeededRandom } from '@castellum/core';
 import type { GameEntry } from '@castellum/games';
 import type { NewTable } from '@castellum/protocol';
 import { newLocalTable } from './local-host.ts';
-import type { LocalSeat } from './local-table.ts';
+import type { LocalSeat, LocalTable } from './local-table.ts';
 import { localTables } from './local-tables.ts';
 
 /** Names for bots that have none of their own, or whose name another one bears already. */
@@ -13,7 +13,7 @@ function hex(bytes: number): string {
 }
 
 /** The name that goes with a bot's level; null where it has none. */
-function levelName(entry: GameEntry, bot: string): string | null {
+export function levelName(entry: GameEntry, bot: string): string | null {
   const level = /^level:(\d)$/.exec(bot)?.[1];
   return entry.bot.levels?.[Number(level) - 1]?.name ?? null;
 }
@@ -42,6 +42,11 @@ export async function createLocal(entry: GameEntry, table: NewTable, me: string)
     ...newLocalTable(entry.rules, hex(8), { players: seats.length, options: table.options }, seats, hex(16)),
     hints: table.hints ?? true,
   };
-  await localTables.save(created, null);
-  return created.id;
+  return keepLocal(created);
+}
+
+/** Keeps a new table in this browser. @returns its id */
+export async function keepLocal(table: LocalTable): Promise<string> {
+  await localTables.save(table, null);
+  return table.id;
 }

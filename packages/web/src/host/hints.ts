@@ -20,12 +20,33 @@ export interface Hint {
   readonly reason: Reason | null;
 }
 
+/** What the coach is asked about: a turn that was drafted and not yet sent. */
+export interface CoachQuestion {
+  readonly game: string;
+  /** The acting seat's own view before the turn. */
+  readonly view: JsonObject;
+  readonly events: readonly GameEvent[];
+  /** The drafted decisions, in order. */
+  readonly actions: readonly Action[];
+  readonly milliseconds: number;
+}
+
+/** A decision of the turn gives so much of a win away, 0 … 1. */
+export interface Objection {
+  readonly loss: number;
+  /** The view in which it was taken, and what is better there. */
+  readonly before: JsonObject;
+  readonly better: Hint;
+}
+
 /** Finds hints without keeping the page from its work. */
 export interface HintSource {
   /** Gets ready to answer soon. */
   prepare(): void;
   /** The best actions, best first. Rejects where none can be found, or when it is cancelled. */
   ask(question: HintQuestion): Promise<readonly Hint[]>;
+  /** What the coach objects to a turn; null: nothing. Rejects where that cannot be found. */
+  object(question: CoachQuestion): Promise<Objection | null>;
   /** Gives up what is being thought about. */
   cancel(): void;
 }

@@ -27,6 +27,8 @@ export interface LocalTable {
   readonly seats: readonly LocalSeat[];
   /** Whether the people here may ask for hints. Left out: yes. */
   readonly hints?: boolean;
+  /** Whether the coach asks before a decision that gives much away. Left out: no. */
+  readonly coach?: boolean;
   /** Luck and bots draw from streams of this seed and the version, so a reload changes nothing. */
   readonly seed: string;
   readonly version: number;

@@ -68,6 +68,11 @@ export const pageHints: HintSource = {
     if (answer.kind !== 'hints') throw new Error('the worker answered another question');
     return answer.hints;
   },
+  async object(question) {
+    const answer = await hints.get().ask({ kind: 'coach', question });
+    if (answer.kind !== 'coach') throw new Error('the worker answered another question');
+    return answer.objection;
+  },
   cancel() {
     if (!hints.busy) return;
     hints.stop();

@@ -1,6 +1,7 @@
 import { listings } from '@castellum/games/listings';
 import { listingOf, loadEntry } from '../listings.ts';
 import { botMove } from './bot-move.ts';
+import { objectionTo } from './coach-for.ts';
 import { hintsFor } from './hints-for.ts';
 import type { SearchAnswer, SearchQuestion } from './search-question.ts';
 import { serveCalls } from './worker-calls.ts';
@@ -13,6 +14,7 @@ serveCalls<SearchQuestion, SearchAnswer>(async (asked) => {
   const listing = listingOf(asked.question.game);
   if (listing === undefined) throw new Error(`no game ${asked.question.game}`);
   const entry = await loadEntry(listing);
+  if (asked.kind === 'coach') return { kind: 'coach', objection: objectionTo(entry, asked.question) };
   return asked.kind === 'move'
     ? { kind: 'move', action: botMove(entry, asked.question) }
     : { kind: 'hints', hints: hintsFor(entry, asked.question) };

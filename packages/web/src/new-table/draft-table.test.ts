@@ -15,6 +15,10 @@ test('starts with oneself against bots and the game’s defaults', () => {
   });
 });
 
+test('a game may begin with other options than its defaults', () => {
+  expect(firstDraft(game, 'greedy', { long: true }).options).toEqual({ long: true });
+});
+
 test('more seats are taken by bots, fewer drop the last', () => {
   const three = withPlayers(firstDraft(game, 'greedy'), 3, 'random');
   expect(three.seats.map(({ kind, bot }) => [kind, bot])).toEqual([

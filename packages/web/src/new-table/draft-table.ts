@@ -41,12 +41,12 @@ export function consequencesOf(before: DraftTable, after: DraftTable): { readonl
   };
 }
 
-/** Oneself against bots, with the game's defaults. */
-export function firstDraft(game: Game, bot: string): DraftTable {
+/** Oneself against bots, with the game's defaults, or those of `options` where it names one. */
+export function firstDraft(game: Game, bot: string, options: DraftTable['options'] = {}): DraftTable {
   const players = Math.min(Math.max(game.players.min, 2), game.players.max);
   return {
     seats: Array.from({ length: players }, (_, seat) => ({ kind: seat === 0 ? 'me' : 'bot', name: '', bot })),
-    options: defaultOptions(game),
+    options: { ...defaultOptions(game), ...options },
     hints: null,
     place: null,
   };

@@ -48,7 +48,7 @@ function NewTableForm({ listing }: { readonly listing: GameListing }) {
   const [, navigate] = useLocation();
   const { rules } = entry;
   const usual = usualBot(entry);
-  const [draft, setDraft] = useState<DraftTable>(() => firstDraft(rules, usual));
+  const [draft, setDraft] = useState<DraftTable>(() => firstDraft(rules, usual, listing.firstOptions));
   const [changed, setChanged] = useState<ReturnType<typeof consequencesOf>>({});
   const reseat = (next: DraftTable) => {
     setChanged(consequencesOf(draft, next));

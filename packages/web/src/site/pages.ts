@@ -3,5 +3,9 @@ export const pages = {
   newTable: () => import('../new-table/new-table-page.tsx'),
   remoteTable: () => import('../table/remote-table.tsx'),
   soloTable: () => import('../table/solo-table.tsx'),
+  rulebook: () => import('../rules/rulebook-page.tsx'),
+  learn: () => import('../learn/learn-page.tsx'),
+  lesson: () => import('../learn/lesson-page.tsx'),
+  puzzle: () => import('../learn/puzzle-page.tsx'),
   about: () => import('./about-page.tsx'),
 };

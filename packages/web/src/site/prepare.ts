@@ -3,11 +3,11 @@ import { prepareDialogs } from '@castellum/ui-kit';
 import { loadCover, loadUi } from '../games.ts';
 import { loadSearch } from '../host/page-search.ts';
 import { locales, prepareTexts } from '../i18n.ts';
+import { learnTexts } from '../learn/texts.ts';
 import { loadEntry } from '../listings.ts';
 import { prepareNaming } from './name-dialog.tsx';
 import { pages } from './pages.ts';
 import { keepSite } from './release.ts';
-import { prepareRulebooks } from './rulebook-dialog.tsx';
 import { prepareMenus } from './theme-switch.tsx';
 
 /** How long the page is left alone before the rest is loaded, ms. */
@@ -41,8 +41,7 @@ async function loadAll(): Promise<void> {
     ...playable.flatMap((listing): Promise<unknown>[] => [loadEntry(listing), loadCover(listing), loadUi(listing)]),
     ...playable.flatMap((listing) => locales.map(({ id }) => listing.rulebook(id))),
     loadSearch(),
-    prepareTexts(playable),
-    prepareRulebooks(),
+    prepareTexts([...playable, learnTexts]),
     prepareDialogs(),
     prepareMenus(),
     prepareNaming(),

@@ -1,6 +1,7 @@
 import { Button, type GameUi, PromptTitle, Rich, useFrame, useLocale, useT } from '@castellum/ui-kit';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import type { Hint } from '../host/hints.ts';
+import { RuleLink } from '../rules/rule-link.tsx';
 import { hintWords } from './hint-words.ts';
 import type { UsedHints } from './use-hints.ts';
 import './hint-panel.css';
@@ -39,7 +40,7 @@ export function HintPanel({ ui, hints, shown }: HintPanelProps) {
       <PromptTitle>{t('web.hint.title')}</PromptTitle>
       <fieldset ref={group} onPointerLeave={() => hints.point(null)}>
         <legend className="k-hidden">{t('web.hint.choices')}</legend>
-        {rows.map(({ place, move, expected, why }) => (
+        {rows.map(({ place, move, expected, why, rule }) => (
           <label key={place} className="t-hint" onPointerEnter={(event) => event.pointerType === 'mouse' && hints.point(place)}>
             <input
               type="radio"
@@ -64,6 +65,7 @@ export function HintPanel({ ui, hints, shown }: HintPanelProps) {
                 </>
               )}
               {why === null ? null : <span className="t-hint-why">{` ${why}`}</span>}
+              {rule === null ? null : <RuleLink game={game.id} rule={rule} />}
             </span>
           </label>
         ))}

@@ -9,6 +9,8 @@ export interface HintWords {
   readonly expected: { readonly win: string; readonly score: string } | null;
   /** Why; null where the game says nothing. */
   readonly why: string | null;
+  /** The rule behind it; null where none is named. */
+  readonly rule: string | null;
 }
 
 /** A hint in words. @param game the game's id, whose catalogue holds its reasons @param state where the hint's action is played */
@@ -25,6 +27,7 @@ export function hintWords(hint: Hint, { t, locale, ui, game, state, seats }: Hin
             win: new Intl.NumberFormat(locale, { style: 'percent' }).format(expected.win),
             score: t(`${game}.hint.score`, { n: Math.round(expected.score) }),
           },
+    rule: reason?.rule ?? null,
     why: reason === null ? null : t(reason.key, { ...values, ...name }),
   };
 }

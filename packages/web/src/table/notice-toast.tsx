@@ -1,5 +1,6 @@
-import { Icon, IconButton, RuleBadge, useT } from '@castellum/ui-kit';
+import { Icon, IconButton, useT } from '@castellum/ui-kit';
 import { type Ref, useEffect, useState } from 'react';
+import { RuleLink } from '../rules/rule-link.tsx';
 import type { Notice } from './notice.ts';
 import './notice-toast.css';
 
@@ -17,8 +18,6 @@ export interface NoticeToastProps {
   /** The notice on the page, to move the focus to. */
   readonly toast: Ref<HTMLDivElement>;
   onDismiss(): void;
-  /** Opens the rulebook at a rule; left out while there is no rulebook. */
-  readonly onRule?: (rule: string) => void;
 }
 
 /** Says why something was refused, with the rule's number, or what went wrong. It stays for as long as it is looked at: while it has the focus or the mouse. */
@@ -62,7 +61,7 @@ export function NoticeToast({ notice, width, recalled, onDismiss, ...rest }: Not
   );
 }
 
-function Toast({ notice, game, toast, onDismiss, onRule }: Omit<NoticeToastProps, 'width' | 'recalled'> & { readonly notice: Notice }) {
+function Toast({ notice, game, toast, onDismiss }: Omit<NoticeToastProps, 'width' | 'recalled'> & { readonly notice: Notice }) {
   const t = useT();
   if (notice.kind !== 'refusal')
     return (
@@ -78,21 +77,7 @@ function Toast({ notice, game, toast, onDismiss, onRule }: Omit<NoticeToastProps
     <div ref={toast} tabIndex={-1} className="t-toast t-toast-error">
       <Icon name="forbid" />
       <p>{t(known ? `web.refuse.${reason}` : `${game}.refuse.${reason}`, values)}</p>
-      {rule === '' ? null : onRule === undefined ? (
-        <RuleBadge rule={rule} />
-      ) : (
-        <button
-          type="button"
-          className="t-rule"
-          onClick={() => {
-            onDismiss();
-            onRule(rule);
-          }}
-        >
-          <span className="k-hidden">{t('web.rules.read')} </span>
-          <RuleBadge rule={rule} />
-        </button>
-      )}
+      {rule === '' ? null : <RuleLink game={game} rule={rule} />}
       <IconButton icon="close" label={t('web.dismiss')} onPress={onDismiss} />
     </div>
   );

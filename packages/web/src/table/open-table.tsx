@@ -1,13 +1,16 @@
-import type { GameEvent, Seat } from '@castellum/core';
+import type { Game, GameEvent, JsonObject, Seat } from '@castellum/core';
 import { FrameProvider, useT } from '@castellum/ui-kit';
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useTableKeys } from '../ear/use-table-keys.ts';
 import { useTableVoice } from '../ear/use-table-voice.ts';
+import { markPlayed } from '../home/played.ts';
 import type { HintSource } from '../host/hints.ts';
 import { useHoldRelease } from '../site/release.ts';
 import { useSound } from '../sound/use-sound.ts';
 import { Alone } from './alone.tsx';
+import { CoachDialog } from './coach-dialog.tsx';
+import { setCoach, useCoachSetting } from './coach-setting.ts';
 import { EndingPanel } from './ending-panel.tsx';
 import { LeftNotice } from './leaving.tsx';
 import { type LogLine, logLines, turnsOf } from './log.ts';
@@ -21,6 +24,7 @@ import { type Opened, TableDialogs } from './table-dialogs.tsx';
 import { useTableFrame } from './table-frame.ts';
 import { TableLayout } from './table-layout.tsx';
 import type { TablePageProps } from './table-page.tsx';
+import { useCoach } from './use-coach.ts';
 import { useHints } from './use-hints.ts';
 import { useRefusals } from './use-refusals.ts';
 import type { UsedSession } from './use-session.ts';
@@ -30,24 +34,35 @@ import { WaitingRoom } from './waiting-room.tsx';
 /** Where nobody points. */
 const NOTHING: readonly GameEvent[] = [];
 
+/** A view of the page's own making, read again. */
+function readState(game: Game, view: JsonObject): unknown {
+  const read = game.read(view);
+  return read.ok ? read.value : null;
+}
+
 export interface OpenTableProps extends Omit<TablePageProps, 'open' | 'hints'> {
   readonly used: UsedSession;
   readonly source: HintSource;
 }
 
 /** A table that its host has told of. */
-export function OpenTable({ entry, ui, used: { session, state }, source, notice, onAgain }: OpenTableProps) {
+export function OpenTable({ entry, ui, used: { session, state }, source, notice, coach: coached, onAgain }: OpenTableProps) {
   const t = useT();
   const game = entry.rules;
   const [opened, setOpened] = useState<Opened | null>(null);
   const hints = useHints(entry, session, state, source);
   const [pointed, setPointed] = useState<LogLine | null>(null);
   const showPoints = useMemo(() => (ui.breakdown === undefined ? null : (seat: Seat) => setOpened({ what: 'points', seat })), [ui]);
+  const wanted = useCoachSetting();
+  const [helped, setHelped] = useState(coached ?? wanted);
+  const coach = useCoach(entry, session, state, source, helped);
   const { frame, told, seats } = useTableFrame(game, ui, session, state, {
     suggested: hints.suggested,
     pointed: pointed?.events ?? NOTHING,
     showPoints,
+    endTurn: coach.endTurn,
   });
+  const read = useCallback((view: JsonObject) => readState(game, view), [game]);
   const names = useMemo(() => seats.map(({ name }) => name), [seats]);
   const lines = useMemo(() => logLines(state.history, ui, names), [state.history, ui, names]);
   const own = state.active || state.draft.length > 0 || state.sending || state.waiting !== null;
@@ -62,6 +77,10 @@ export function OpenTable({ entry, ui, used: { session, state }, source, notice,
 
   const { status, result } = state;
   const playing = status === 'playing';
+  const took = playing && seats.some(({ mine }) => mine);
+  useEffect(() => {
+    if (took) markPlayed(game.id);
+  }, [took, game]);
   const turns = turnsOf(state.history, ui);
   const note = [t('web.players', { n: seats.length }), turns === 0 ? '' : t('web.turn', { n: turns }), entry.alias ?? ''];
   const seated = seats.some(({ mine }) => mine);
@@ -72,9 +91,20 @@ export function OpenTable({ entry, ui, used: { session, state }, source, notice,
       lang={entry.lang?.name}
       note={note.filter((part) => part !== '').join(' · ')}
       heading={heading}
-      onRules={() => setOpened({ what: 'rules' })}
+      rules={`/rules/${game.id}`}
       {...(lines.length === 0 ? {} : { onLog: () => setOpened({ what: 'log' }) })}
       onFair={() => setOpened({ what: 'fair' })}
+      {...(state.hints && seats.some(({ mine }) => mine)
+        ? {
+            coach: {
+              on: helped,
+              set: (on: boolean) => {
+                setHelped(on);
+                setCoach(on);
+              },
+            },
+          }
+        : {})}
       bots={seats.some(({ kind }) => kind === 'bot')}
       {...(mayLeave ? { onLeave: () => setOpened({ what: 'leave' }) } : {})}
       {...(hints.available && state.covered === null ? { hints } : {})}
@@ -144,7 +174,6 @@ export function OpenTable({ entry, ui, used: { session, state }, source, notice,
       game={game.id}
       width={ui.panelWidth}
       onDismiss={refusal.dismiss}
-      onRule={(rule) => setOpened({ what: 'rules', at: rule })}
     />
   );
   return (
@@ -153,6 +182,7 @@ export function OpenTable({ entry, ui, used: { session, state }, source, notice,
         {above}
         <TableLayout game={game.id} {...{ ui, told, seats, lines, hints, prompt, toast, opened }} onPoint={setPointed} onOpen={setOpened} />
         {dialogs}
+        <CoachDialog game={game.id} {...{ ui, seats, coach, read }} />
         <PointsDialog
           {...{ ui, told }}
           history={state.history}

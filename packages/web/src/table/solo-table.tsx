@@ -45,6 +45,7 @@ function KnownTable({ listing, table }: { readonly listing: GameListing; readonl
       ui={ui}
       open={() => new LocalHost(entry.rules, table, localTables, pageBots(), { thought: thoughtFor, kit: entry.bot })}
       hints={pageHints}
+      {...(table.coach === undefined ? {} : { coach: table.coach })}
       notice={<UnkeptNotice id={table.id} entry={entry} />}
       onAgain={async ({ seats, options, hints }) => {
         navigate(`/solo/${await createLocal(entry, { game: table.game, options, seats: seatsAgain(seats), hints }, '')}`);

@@ -1,4 +1,4 @@
-import { IconButton, usePhone, useT } from '@castellum/ui-kit';
+import { Icon, IconButton, usePhone, useT } from '@castellum/ui-kit';
 import { type RefObject, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useOpenKeys } from '../ear/keys-provider.tsx';
@@ -20,14 +20,16 @@ export interface TableBarProps {
   readonly lang?: string | undefined;
   readonly note: string;
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  /** Opens the rulebook; left out while there is none. */
-  readonly onRules?: () => void;
+  /** The rulebook's address; left out while there is none. */
+  readonly rules?: string;
   /** Opens the log on a phone; left out while there is nothing in it. */
   readonly onLog?: () => void;
   /** Opens what is said of the table's chance; left out while there is no table. */
   readonly onFair?: () => void;
   /** Asks whether to leave the table; left out where one cannot. */
   readonly onLeave?: () => void;
+  /** Whether the coach speaks up, and how that is changed; left out where there is no help. */
+  readonly coach?: { readonly on: boolean; set(on: boolean): void };
   /** Whether bots play at the table: their pace may be chosen then. */
   readonly bots?: boolean;
   /** Asks for a hint on a phone; left out while none may be asked for. */
@@ -35,14 +37,18 @@ export interface TableBarProps {
 }
 
 /** The bar over a table. */
-export function TableBar({ title, lang, note, heading, onRules, onLog, onFair, onLeave, bots = false, hints }: TableBarProps) {
+export function TableBar({ title, lang, note, heading, rules, onLog, onFair, onLeave, coach, bots = false, hints }: TableBarProps) {
   const t = useT();
   const phone = usePhone();
   const [, navigate] = useLocation();
   const [menu, setMenu] = useState(false);
   const acts = [
-    { icon: 'book', label: t('web.rules'), act: onRules },
     { icon: 'keyboard', label: t('web.keys'), act: useOpenKeys() },
+    {
+      icon: 'hint',
+      label: t(coach?.on === true ? 'web.coach.on' : 'web.coach.off'),
+      act: coach === undefined ? undefined : () => coach.set(!coach.on),
+    },
     { icon: 'shield', label: t('web.fair'), act: onFair },
     { icon: 'leave', label: t('web.leave'), act: onLeave },
   ] as const;
@@ -57,6 +63,14 @@ export function TableBar({ title, lang, note, heading, onRules, onLog, onFair, o
     </>
   ) : (
     <>
+      {rules === undefined ? null : (
+        <a href={rules} target="_blank" rel="noreferrer" className="k-icon-button" title={t('web.rules')}>
+          <Icon name="book" size={22} />
+          <span className="k-hidden">
+            {t('web.rules')} {t('web.newTab')}
+          </span>
+        </a>
+      )}
       {buttons}
       {bots ? <PaceButton /> : null}
       <SoundButton />
@@ -81,6 +95,11 @@ export function TableBar({ title, lang, note, heading, onRules, onLog, onFair, o
       </Bar>
       <MenuSheet open={menu && phone} onClose={() => setMenu(false)}>
         <p className="t-menu-note">{note}</p>
+        {rules === undefined ? null : (
+          <a href={rules} target="_blank" rel="noreferrer" className="k-button k-secondary" onClick={() => setMenu(false)}>
+            {t('web.rules')} <span className="k-hidden">{t('web.newTab')}</span>
+          </a>
+        )}
         {acts.map(({ icon, label, act }) =>
           act === undefined ? null : (
             <WideButton

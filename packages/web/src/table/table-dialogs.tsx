@@ -2,15 +2,11 @@ import type { Seat } from '@castellum/core';
 import type { GameEntry } from '@castellum/games';
 import type { SeatInfo } from '@castellum/ui-kit';
 import { FairnessDialog } from '../fair/fairness-dialog.tsx';
-import { RulebookDialog } from '../site/rulebook-dialog.tsx';
 import { LeaveDialog } from './leaving.tsx';
 import type { SessionState, TableSession } from './session.ts';
 
-/** What is open over the table; the rulebook perhaps at a rule. */
-export type Opened =
-  | { readonly what: 'log' | 'extras' | 'fair' | 'leave' }
-  | { readonly what: 'rules'; readonly at?: string }
-  | { readonly what: 'points'; readonly seat: Seat };
+/** What is open over the table. */
+export type Opened = { readonly what: 'log' | 'extras' | 'fair' | 'leave' } | { readonly what: 'points'; readonly seat: Seat };
 
 export interface TableDialogsProps {
   readonly entry: GameEntry;
@@ -25,10 +21,8 @@ export interface TableDialogsProps {
 /** The dialogs that any table has, whether it is played yet or not. */
 export function TableDialogs({ entry, session, state, seats, mayLeave, opened, onClose }: TableDialogsProps) {
   const { fairness, status, viewer, history } = state;
-  const at = opened?.what === 'rules' ? opened.at : undefined;
   return (
     <>
-      <RulebookDialog listing={entry} open={opened?.what === 'rules'} {...(at === undefined ? {} : { at })} onClose={onClose} />
       {fairness === null ? null : (
         <FairnessDialog
           {...{ game: entry.rules, table: session.table, fairness, seats, viewer, history, status }}

@@ -11,6 +11,8 @@ export interface Pointing {
   /** The events of the log's row that somebody points at. */
   readonly pointed: readonly GameEvent[];
   readonly showPoints: ((seat: Seat) => void) | null;
+  /** Ends the turn in place of the session: asks first. */
+  endTurn?(): void;
 }
 
 /**
@@ -22,7 +24,7 @@ export function useTableFrame(
   ui: GameUi,
   session: TableSession<unknown>,
   state: SessionState<unknown>,
-  { suggested, pointed, showPoints }: Pointing,
+  { suggested, pointed, showPoints, endTurn }: Pointing,
 ): { readonly frame: TableFrame | null; readonly told: TableFrame | null; readonly seats: readonly SeatInfo[] } {
   const t = useT();
   const announce = useAnnounce();
@@ -59,12 +61,12 @@ export function useTableFrame(
       play: (action) => session.play(action),
       explain: (action, without) => session.explain(action, without),
       undo: () => session.undo(),
-      endTurn: () => session.endTurn(),
+      endTurn: endTurn ?? (() => session.endTurn()),
       announce: (text, topic) => announce(text, { kind: 'answer', ...(topic === undefined ? {} : { topic }) }),
       reducedMotion,
       phone,
     };
-  }, [game, state, seats, actions, suggested, pointed, showPoints, session, announce, reducedMotion, phone]);
+  }, [game, state, seats, actions, suggested, pointed, showPoints, endTurn, session, announce, reducedMotion, phone]);
   const told = useMemo<TableFrame | null>(
     () => (frame === null || frame.seen === frame.state ? frame : { ...frame, state: frame.seen, committed: frame.seen }),
     [frame],

@@ -14,6 +14,8 @@ export interface TablePageProps {
   /** Opens the host; called once for each time the page is shown. */
   open(): TableHost;
   readonly hints: HintSource;
+  /** Whether the coach speaks up at this table, whatever was chosen before. */
+  readonly coach?: boolean;
   /** What is to be said over the table for as long as it holds. */
   readonly notice?: ReactNode;
   /** Sets up the same table again and goes there; left out where that makes no sense. */

@@ -1,0 +1,50 @@
+import { Button, Dialog, type GameUi, type SeatInfo, useLocale, useT } from '@castellum/ui-kit';
+import { useMemo, useState } from 'react';
+import type { Objection } from '../host/hints.ts';
+import { RuleLink } from '../rules/rule-link.tsx';
+import { hintWords } from './hint-words.ts';
+import type { Coach } from './use-coach.ts';
+
+export interface CoachDialogProps {
+  readonly game: string;
+  readonly ui: GameUi;
+  readonly seats: readonly SeatInfo[];
+  readonly coach: Coach;
+  /** The state in which the objected decision was taken. */
+  readonly read: (view: Objection['before']) => unknown;
+}
+
+/** “Are you sure?”, with the reason for whoever asks for it. */
+export function CoachDialog({ game, ui, seats, coach, read }: CoachDialogProps) {
+  const t = useT();
+  const locale = useLocale();
+  const { objection } = coach;
+  const [why, setWhy] = useState<Objection | null>(null);
+  const words = useMemo(
+    () => (objection === null ? null : hintWords(objection.better, { t, locale, ui, game, state: read(objection.before), seats })),
+    [objection, t, locale, ui, game, read, seats],
+  );
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+  return (
+    <Dialog title={t('web.coach.title')} open={objection !== null} onClose={coach.again} kind="alert">
+      {objection === null || words === null ? null : (
+        <>
+          <p>{t('web.coach.note', { loss: percent.format(objection.loss) })}</p>
+          {why !== objection ? null : (
+            <p role="status">
+              {t('web.coach.better', { move: words.move })} {words.why}{' '}
+              {words.rule === null ? null : <RuleLink game={game} rule={words.rule} />}
+            </p>
+          )}
+          <div className="k-actions">
+            {why === objection ? null : <Button onPress={() => setWhy(objection)}>{t('web.coach.why')}</Button>}
+            <Button onPress={coach.sure}>{t('web.coach.sure')}</Button>
+            <Button variant="primary" onPress={coach.again} autoFocus>
+              {t('web.coach.again')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
