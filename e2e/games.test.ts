@@ -11,7 +11,8 @@ const site = useSite();
 /** The points that the list of players shows, as a screen reader would read them. */
 async function points(page: Page): Promise<number[]> {
   const rows = await page.getByRole('list', { name: 'Players' }).getByRole('listitem').allInnerTexts();
-  return rows.map((row) => Number(/(\d+)\s*$/.exec(row)?.[1]));
+  // What they rose or fell by lately stands after them, for the eyes alone.
+  return rows.map((row) => Number(/(\d+)\s*(?:[+−]\d+)?\s*$/.exec(row)?.[1]));
 }
 
 test('a whole game against bots on the server, with reloads in the middle, to who won and why', async () => {
