@@ -83,6 +83,7 @@ class Soon {
 function toAll(sockets: ReadonlySet<LiveSocket>): Pick<BroadcastOperator<ServerEvents, SocketData>, 'emit'> {
   const [one] = sockets;
   if (one === undefined) throw new Error('there is nobody to tell');
+  if (sockets.size === 1) return one;
   return one.nsp.to(Array.from(sockets, ({ id }) => id));
 }
 
@@ -243,7 +244,7 @@ export class Audience {
 
   /** Sends every watcher what it may see of a change: the actions, and the table anew where its seats or status look new. */
   changed(table: LiveTable, change: Change<unknown>): void {
-    this.#seeLess(table);
+    if (change.seats.length > 0) this.#seeLess(table);
     const { id } = table.stored;
     const crowd = this.#crowds.get(id);
     if (crowd === undefined) return;

@@ -39,6 +39,7 @@ export class Line {
   readonly #wallet: Wallet;
   readonly #caps: Caps;
   #cut = false;
+  #gathering = false;
 
   /** @param wallet where the unsent bytes of all lines of an address are added up */
   constructor(conn: Connection, address: string, user: User | null, wallet: Wallet, caps: Caps) {
@@ -65,7 +66,20 @@ export class Line {
     this.conn.transport.on('drain', () => this.#sent());
   }
 
+  /** What is said to it in one turn of the event loop goes out by one call of the system: the answer to a move, and the news of it. */
+  #gather(): void {
+    if (this.#gathering || this.conn.transport.name !== 'websocket') return;
+    const { socket } = this.conn.request;
+    this.#gathering = true;
+    socket.cork();
+    process.nextTick(() => {
+      this.#gathering = false;
+      socket.uncork();
+    });
+  }
+
   #add(bytes: number): void {
+    this.#gather();
     this.written += bytes;
     this.#buffered += bytes;
     this.#wallet.unsent += bytes;

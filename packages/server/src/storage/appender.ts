@@ -4,12 +4,14 @@ import type { Moved } from './peers.ts';
 import { PostgresAppender } from './postgres-appender.ts';
 import type { Schema } from './schema.ts';
 import { SqliteAppender } from './sqlite-appender.ts';
-import type { Batch } from './storage.ts';
+import type { Batch, NewTableRow } from './storage.ts';
 
 /** How a database stores batches: the one path that is hot, and where the databases differ. */
 export interface Appender {
   /** Stores batches within one transaction; answers which of them were stored. */
   store(trx: Kysely<Schema>, batches: readonly Batch[]): Promise<boolean[]>;
+  /** Adds tables within the transaction; answers their numbers. */
+  addTables(trx: Kysely<Schema>, rows: readonly NewTableRow[]): Promise<number[]>;
   /** Tells other nodes of tables once the transaction is committed. */
   announce(trx: Kysely<Schema>, moved: readonly Moved[]): Promise<void>;
 }

@@ -26,6 +26,8 @@ export interface Peers {
   now(): number;
   /** Begins to hear; resolves when nothing is missed any more. */
   listen(ears: Ears): Promise<void>;
+  /** False while nothing can be heard. */
+  readonly hears: boolean;
   /** Says something short to the others. */
   say(word: unknown): void;
 }

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { addParts, hasParts } from './batch-parts.ts';
 import type { Moved } from './peers.ts';
 import { CHANNEL, noticesOf } from './postgres-notices.ts';
-import { headRow, writeEntries } from './rows.ts';
+import { headRow, seatRow, tableRow, writeEntries } from './rows.ts';
 import type { Schema } from './schema.ts';
-import type { Batch } from './storage.ts';
+import type { Batch, NewTableRow } from './storage.ts';
 
 /** A sequence gives out the numbers of the log's rows, so many at a time: see the migrations. */
 export const LOG_IDS = 1_000;
@@ -78,6 +78,28 @@ export class PostgresAppender {
       this.#logIdsEnd = this.#nextLogId + LOG_IDS;
     }
     return this.#nextLogId++;
+  }
+
+  async addTables(trx: Kysely<Schema>, rows: readonly NewTableRow[]): Promise<number[]> {
+    if (rows.length === 0) return [];
+    const numbers = new Map<string, number>();
+    const added = await trx.insertInto('tables').values(rows.map(tableRow)).returning(['no', 'id']).execute();
+    for (const { no, id } of added) numbers.set(id, no);
+    const noOf = ({ table }: NewTableRow) => numbers.get(table.id) ?? 0;
+    const seats = rows.flatMap((row) => row.seats.map((stored, seat) => ({ table_no: noOf(row), seat, ...seatRow(stored) })));
+    if (seats.length > 0) await trx.insertInto('seats').values(seats).execute();
+    await trx
+      .insertInto('heads')
+      .values(rows.map((row) => ({ table_no: noOf(row), version: 0, draws: 0, last: null, ...headRow(row.head, this.#node) })))
+      .execute();
+    const people = ({ table, seats: own }: NewTableRow) => [
+      ...new Set([table.creator, ...own.flatMap(({ user }) => (user === null ? [] : [user]))]),
+    ];
+    await this.announce(
+      trx,
+      rows.map((row) => ({ table: noOf(row), revision: 0, id: row.table.id, people: people(row) })),
+    );
+    return rows.map(noOf);
   }
 
   async announce(trx: Kysely<Schema>, moved: readonly Moved[]): Promise<void> {

@@ -40,6 +40,10 @@ export class PostgresPeers implements Peers {
     this.#ahead = Date.now() - performance.now();
   }
 
+  get hears(): boolean {
+    return this.#client !== null;
+  }
+
   now(): number {
     return Math.round(performance.now() + this.#ahead);
   }

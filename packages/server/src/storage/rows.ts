@@ -74,6 +74,20 @@ export function readEnding(text: string): TableResult['ending'] {
   throw new Error(`the database holds a result of kind ${text}`);
 }
 
+/** The columns of `tables` of a new table, but for its number. */
+export function tableRow({ table, head }: NewTableRow): Omit<Schema['tables'], 'no'> {
+  return {
+    id: table.id,
+    game: table.game,
+    rules: table.rules,
+    options: JSON.stringify(table.options),
+    hints: table.hints ? 1 : 0,
+    creator: table.creator,
+    seed: table.seed,
+    created_at: head.updatedAt,
+  };
+}
+
 /** The columns of `heads` that make a head. */
 export type HeadColumns = Pick<
   Schema['heads'],

@@ -8,19 +8,7 @@ import { migrate } from './migrations.ts';
 import { readNews } from './news.ts';
 import type { Peers } from './peers.ts';
 import { DATABASE_NOW, DEAD } from './postgres-peers.ts';
-import {
-  headRow,
-  readEnding,
-  readEntries,
-  readEventType,
-  readHead,
-  readKind,
-  readObject,
-  readScores,
-  readSeat,
-  readStatus,
-  seatRow,
-} from './rows.ts';
+import { readEnding, readEntries, readEventType, readHead, readKind, readObject, readScores, readSeat, readStatus } from './rows.ts';
 import type { Schema } from './schema.ts';
 import type {
   Batch,
@@ -47,6 +35,12 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
+interface NewTable {
+  readonly row: NewTableRow;
+  readonly resolve: (no: number) => void;
+  readonly reject: (error: unknown) => void;
+}
+
 /** Entries of logs kept in memory, all tables together; each takes about a kilobyte. */
 const LOG_ENTRIES = 40_000;
 
@@ -66,7 +60,9 @@ export class SqlStorage implements Storage {
   readonly #appender: Appender;
   readonly peers: (Peers & { close(): Promise<void> }) | null;
   readonly #waiting: Waiting[] = [];
+  readonly #newTables: NewTable[] = [];
   readonly #logs = new LogCache(LOG_ENTRIES);
+  committed: (batches: number, ms: number) => void = () => {};
   /** Settles when no commit is under way. */
   #flushing: Promise<void> | null = null;
 
@@ -115,39 +111,10 @@ export class SqlStorage implements Storage {
     await this.#db.updateTable('users').set({ name }).where('id', '=', id).execute();
   }
 
-  async addTable({ table, seats, head }: NewTableRow): Promise<number> {
-    const people = new Set([table.creator, ...seats.flatMap(({ user }) => (user === null ? [] : [user]))]);
-    return this.#db.transaction().execute(async (trx) => {
-      const { no } = await trx
-        .insertInto('tables')
-        .values({
-          id: table.id,
-          game: table.game,
-          rules: table.rules,
-          options: JSON.stringify(table.options),
-          hints: table.hints ? 1 : 0,
-          creator: table.creator,
-          seed: table.seed,
-          created_at: head.updatedAt,
-        })
-        .returning('no')
-        .executeTakeFirstOrThrow();
-      await trx
-        .insertInto('seats')
-        .values(seats.map((stored, seat) => ({ table_no: no, seat, ...seatRow(stored) })))
-        .execute();
-      await trx
-        .insertInto('heads')
-        .values({
-          table_no: no,
-          version: 0,
-          draws: 0,
-          last: null,
-          ...headRow(head, this.#node),
-        })
-        .execute();
-      await this.#appender.announce(trx, [{ table: no, revision: 0, id: table.id, people: [...people] }]);
-      return no;
+  addTable(row: NewTableRow): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.#newTables.push({ row, resolve, reject });
+      this.#flushSoon();
     });
   }
 
@@ -345,6 +312,10 @@ export class SqlStorage implements Storage {
     });
   }
 
+  numbered(after: number, limit: number): Promise<Pick<StoredTable, 'no' | 'id'>[]> {
+    return this.#db.selectFrom('tables').select(['no', 'id']).where('no', '>', after).orderBy('no').limit(limit).execute();
+  }
+
   ofOtherRules(game: string, rules: number, after: number, limit: number): Promise<Pick<StoredTable, 'no' | 'id'>[]> {
     return this.#db
       .selectFrom('tables')
@@ -374,37 +345,73 @@ export class SqlStorage implements Storage {
     });
   }
 
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   append(batch: Batch): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ batch, resolve, reject });
-      // What the sockets have delivered in this turn of the event loop shares the commit.
-      this.#flushing ??= new Promise<void>((done) => {
-        setImmediate(() => void this.#flush().then(done));
-      });
+      this.#flushSoon();
+    });
+  }
+
+  /** What the sockets have delivered in this turn of the event loop shares the commit. */
+  #flushSoon(): void {
+    this.#flushing ??= new Promise<void>((done) => {
+      setImmediate(() => void this.#flush().then(done));
     });
   }
 
   /** Commits what waits, and what comes meanwhile; never rejects. */
   async #flush(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const group = this.#waiting.splice(0);
+    while (this.#waiting.length + this.#newTables.length > 0) {
+      const batches = this.#waiting.splice(0);
+      const tables = this.#newTables.splice(0);
       try {
-        const stored = await this.#commit(group.map(({ batch }) => batch));
-        for (const [i, { batch, resolve }] of group.entries()) {
-          if (stored[i] === true) this.#logs.append(batch.table, batch.from, batch.entries);
-          resolve(stored[i] === true);
-        }
+        await this.#storeTogether(batches, tables);
       } catch (error) {
-        for (const waiting of group) waiting.reject(error);
+        if (tables.length === 0 || batches.length + tables.length === 1) for (const { reject } of [...batches, ...tables]) reject(error);
+        // A table that is there already must not keep the others from being stored.
+        else
+          for (const [some, table] of [[batches, []] as const, ...tables.map((one) => [[], [one]] as const)])
+            await this.#storeApart(some, table);
       }
     }
     // In the same turn as the look at what waits, so that nothing is left behind.
     this.#flushing = null;
   }
 
-  /** One transaction for all; answers which of the batches were stored. */
-  #commit(batches: readonly Batch[]): Promise<boolean[]> {
-    return this.#db.transaction().execute((trx) => this.#appender.store(trx, batches));
+  /** In one commit. @throws where nothing was stored; then nobody has been told */
+  async #storeTogether(batches: readonly Waiting[], tables: readonly NewTable[]): Promise<void> {
+    const began = performance.now();
+    const { stored, numbers } = await this.#commit(
+      batches.map(({ batch }) => batch),
+      tables.map(({ row }) => row),
+    );
+    this.committed(batches.length + tables.length, performance.now() - began);
+    for (const [i, { resolve }] of tables.entries()) resolve(numbers[i] ?? 0);
+    for (const [i, { batch, resolve }] of batches.entries()) {
+      if (stored[i] === true) this.#logs.append(batch.table, batch.from, batch.entries);
+      resolve(stored[i] === true);
+    }
+  }
+
+  async #storeApart(batches: readonly Waiting[], tables: readonly NewTable[]): Promise<void> {
+    if (batches.length + tables.length === 0) return;
+    try {
+      await this.#storeTogether(batches, tables);
+    } catch (error) {
+      for (const { reject } of [...batches, ...tables]) reject(error);
+    }
+  }
+
+  /** One transaction for all; answers which of the batches were stored, and the tables' numbers. */
+  #commit(batches: readonly Batch[], rows: readonly NewTableRow[]): Promise<{ readonly stored: boolean[]; readonly numbers: number[] }> {
+    return this.#db.transaction().execute(async (trx) => ({
+      numbers: rows.length === 0 ? [] : await this.#appender.addTables(trx, rows),
+      stored: batches.length === 0 ? [] : await this.#appender.store(trx, batches),
+    }));
   }
 
   async capDues(kinds: readonly Due['kind'][], latest: number): Promise<void> {

@@ -1,12 +1,20 @@
-import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { addParts, hasParts } from './batch-parts.ts';
-import { headRow, writeEntries } from './rows.ts';
+import { headRow, seatRow, tableRow, writeEntries } from './rows.ts';
 import type { Schema } from './schema.ts';
-import type { Batch } from './storage.ts';
+import { type RunNow, runNowOf } from './sqlite.ts';
+import type { Batch, NewTableRow } from './storage.ts';
 
-/** Stores batches by few statements that stay prepared: in SQLite a statement costs a function call, and the text of it more. */
+/** The text of an insert; its parameters are the values in the order of the columns. */
+function insertInto(table: string, row: object): string {
+  const columns = Object.keys(row);
+  return `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`;
+}
+
+/** Stores batches by few statements that stay prepared and are not waited for: in SQLite a statement costs a function call, and the way to it more. */
 export class SqliteAppender {
   readonly #node: string;
+  readonly #run: RunNow;
   #nextLogId: number;
   readonly #appendSql: string;
   readonly #headSql: string;
@@ -14,6 +22,7 @@ export class SqliteAppender {
 
   private constructor(db: Kysely<Schema>, node: string, nextLogId: number) {
     this.#node = node;
+    this.#run = runNowOf(db);
     this.#nextLogId = nextLogId;
     this.#appendSql = db
       .insertInto('log')
@@ -62,32 +71,41 @@ export class SqliteAppender {
 
   async store(trx: Kysely<Schema>, batches: readonly Batch[]): Promise<boolean[]> {
     const stored: boolean[] = [];
-    for (const batch of batches) stored.push(await this.#store(trx, batch));
+    for (const batch of batches) {
+      const isStored = this.#store(batch);
+      stored.push(isStored);
+      if (isStored && hasParts(batch)) await addParts(trx, batch);
+    }
     return stored;
+  }
+
+  async addTables(_trx: Kysely<Schema>, rows: readonly NewTableRow[]): Promise<number[]> {
+    return rows.map((row) => this.#addTable(row));
+  }
+
+  #addTable(row: NewTableRow): number {
+    const insert = (table: string, values: object) => this.#run(insertInto(table, values), Object.values(values)).rowid;
+    const no = insert('tables', tableRow(row));
+    for (const [seat, stored] of row.seats.entries()) insert('seats', { table_no: no, seat, ...seatRow(stored) });
+    insert('heads', { table_no: no, version: 0, draws: 0, last: null, ...headRow(row.head, this.#node) });
+    return no;
   }
 
   /** Nobody else is on the file. */
   async announce(): Promise<void> {}
 
   /** Answers false, with nothing changed, where the table is at another version or revision. */
-  async #store(trx: Kysely<Schema>, batch: Batch): Promise<boolean> {
-    const { table, from, revision, entries, head, position } = batch;
+  #store({ table, from, revision, entries, head, position }: Batch): boolean {
     let last: number | null = null;
     if (entries.length > 0) {
       last = this.#nextLogId++;
       // The row of the log is made out of the head it follows, and only if that is at the right version.
-      const { numAffectedRows } = await trx.executeQuery(
-        CompiledQuery.raw(this.#appendSql, [last, writeEntries(entries), table, from, revision]),
-      );
-      if (numAffectedRows !== 1n) return false;
+      if (this.#run(this.#appendSql, [last, writeEntries(entries), table, from, revision]).changes !== 1) return false;
     }
     const { version, draws } = head;
-    const { numAffectedRows } = await trx.executeQuery(
-      CompiledQuery.raw(this.#headSql, [version, draws, last, ...Object.values(headRow(head, this.#node)), table, from, revision]),
-    );
-    if (numAffectedRows !== 1n) return false;
-    if (position !== undefined) await trx.executeQuery(CompiledQuery.raw(this.#positionSql, [table, version, JSON.stringify(position)]));
-    if (hasParts(batch)) await addParts(trx, batch);
+    const values = [version, draws, last, ...Object.values(headRow(head, this.#node)), table, from, revision];
+    if (this.#run(this.#headSql, values).changes !== 1) return false;
+    if (position !== undefined) this.#run(this.#positionSql, [table, version, JSON.stringify(position)]);
     return true;
   }
 }

@@ -47,6 +47,25 @@ function withStatements(db: Database.Database): SqliteDatabase {
   };
 }
 
+/** What a statement did. */
+export interface Ran {
+  readonly changes: number;
+  /** Of the row that was inserted last. */
+  readonly rowid: number;
+}
+
+/** Runs statements that write, within a transaction that is open already: nothing is waited for, and each stays prepared. */
+export type RunNow = (sql: string, parameters: readonly unknown[]) => Ran;
+
+const running = new WeakMap<Kysely<Schema>, RunNow>();
+
+/** How a database of `openSqlite` runs statements at once. */
+export function runNowOf(db: Kysely<Schema>): RunNow {
+  const run = running.get(db);
+  if (run === undefined) throw new Error('this is no SQLite database');
+  return run;
+}
+
 /** What a database does when it cannot store: it never stops the process, gives up after a while, and says why. */
 class PatientDriver extends SqliteDriver {
   readonly #db: Database.Database;
@@ -120,7 +139,7 @@ export function openSqlite(file: string, trace?: (sql: unknown) => void, failed:
     db.close();
     throw error;
   }
-  return new Kysely<Schema>({
+  const kysely = new Kysely<Schema>({
     dialect: {
       createDriver: () => new PatientDriver(db, failed),
       createAdapter: () => new SqliteAdapter(),
@@ -128,6 +147,24 @@ export function openSqlite(file: string, trace?: (sql: unknown) => void, failed:
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   });
+  const statements = new Map<string, Database.Statement<unknown[]>>();
+  running.set(kysely, (sql, parameters) => {
+    let statement = statements.get(sql);
+    if (statement === undefined) {
+      statement = db.prepare(sql);
+      statements.set(sql, statement);
+    }
+    try {
+      const { changes, lastInsertRowid } = statement.run(...parameters);
+      return { changes, rowid: Number(lastInsertRowid) };
+    } catch (error) {
+      const fault = notStored(error);
+      if (fault === null) throw error;
+      failed(error);
+      throw fault;
+    }
+  });
+  return kysely;
 }
 
 /** Writes to the database without changing what is in it; rejects where nothing can be stored. */

@@ -109,6 +109,10 @@ export interface ListPart {
 export interface Storage {
   /** The other nodes on the same database; null where there can be none. */
   readonly peers: Peers | null;
+  /** Hears of every commit: how many batches it had, and how long it took, ms. */
+  committed: (batches: number, ms: number) => void;
+  /** Batches that wait to be stored. */
+  readonly waiting: number;
 
   addUser(user: StoredUser, token: string, now: number): Promise<void>;
   userByToken(token: string): Promise<StoredUser | null>;
@@ -141,6 +145,8 @@ export interface Storage {
   /** Adds that to such a table, and its result where it is over; changes nothing at others. */
   makeListed(table: number, head: Pick<Head, 'due' | 'actor' | 'since' | 'scores'>, result: TableResult | null): Promise<void>;
 
+  /** All tables with a number greater than `after`, in their order. */
+  numbered(after: number, limit: number): Promise<Pick<StoredTable, 'no' | 'id'>[]>;
   /** Live tables of a game that are played by another version of its rules, with a number greater than `after`, in their order. */
   ofOtherRules(game: string, rules: number, after: number, limit: number): Promise<Pick<StoredTable, 'no' | 'id'>[]>;
   /** From now on a table is played by another version of its rules; false where it has changed since, and then nothing is. */

@@ -181,7 +181,7 @@ describe('what another node has stored', () => {
       log: async () => kept.flatMap(({ entries }) => entries),
       news,
       revisions: async () => new Map([[1, revisions]]),
-      peers: { now: () => 1_000, listen: async () => {}, say: () => {} },
+      peers: { hears: true, now: () => 1_000, listen: async () => {}, say: () => {} },
     });
     const first = tableOn(storage);
     const second = tableOn(storage, heard);

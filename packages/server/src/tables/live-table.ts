@@ -66,6 +66,7 @@ export class LiveTable {
   readonly stored: StoredTable;
   readonly game: PlayableGame;
   last: LogEntry | null;
+  readonly #commitment: string;
   readonly #storage: Storage;
   readonly #driver: TableDriver<unknown>;
   readonly #listener: TableListener;
@@ -83,6 +84,7 @@ export class LiveTable {
   constructor(loaded: LoadedTable, game: PlayableGame, storage: Storage, settings: TableSettings, listener: TableListener) {
     const { table, seats, head, snapshot, last } = loaded;
     this.stored = table;
+    this.#commitment = commitmentOf(table.seed);
     this.game = game;
     this.last = last;
     this.#storage = storage;
@@ -322,7 +324,7 @@ export class LiveTable {
 
   fairness(): Fairness {
     return {
-      commitment: commitmentOf(this.stored.seed),
+      commitment: this.#commitment,
       contributions: this.seats.map(({ contribution }) => contribution),
       seed: this.head.status === 'over' ? this.stored.seed : null,
       protects: protects(this.seats, this.game.rules.hasSecrets),

@@ -3,7 +3,7 @@ import { RequestFault } from '../fault.ts';
 import { type PlayableGame, playedBy } from '../game-list.ts';
 import type { User } from '../identity/guests.ts';
 import type { Moved } from '../storage/peers.ts';
-import type { ListPart, Storage } from '../storage/storage.ts';
+import type { ListPart, NewTableRow, Storage } from '../storage/storage.ts';
 import { LiveTable, type TableListener, type TableSettings } from './live-table.ts';
 import { newTable } from './new-table.ts';
 import { rematchId, rematchOf } from './rematch.ts';
@@ -184,12 +184,7 @@ export class Tables {
     const loaded = await this.#storage.loadTable(id);
     const game = loaded === null ? undefined : this.#games.get(loaded.table.game);
     if (loaded === null || game === undefined) throw new RequestFault('not-found', 'there is no such table');
-    const table = new LiveTable(loaded, playedBy(game, loaded.table.rules) ?? game, this.#storage, this.#settings, this.#listener);
-    this.#live.set(id, table);
-    this.#byNo.set(table.stored.no, table);
-    this.#forgetIdle();
-    if (table.head.due !== null) this.#listener.due(table);
-    return table;
+    return this.#keep(new LiveTable(loaded, playedBy(game, loaded.table.rules) ?? game, this.#storage, this.#settings, this.#listener));
   }
 
   #forgetIdle(): void {
@@ -210,11 +205,33 @@ export class Tables {
     if (game === undefined) throw new RequestFault('bad-input', 'there is no such game', { field: 'game' });
     if (request.seats.some(({ kind }) => kind === 'bot')) await this.#checkBots(creator.id);
     const row = newTable(request, game, creator, this.#settings.now());
-    await this.#storage.addTable(row);
-    const table = await this.get(row.table.id);
+    await this.#begin(game, row);
+    return row.table.id;
+  }
+
+  /** Stores a new table, and lets it begin. */
+  async #begin(game: PlayableGame, row: NewTableRow): Promise<LiveTable> {
+    const no = await this.#storage.addTable(row);
+    // Another node may already have told somebody of it, who looks at it here.
+    const there = this.#live.get(row.table.id);
+    const { seats, head } = row;
+    const loaded = { table: { no, ...row.table }, revision: 0, leased: true, seats, head: { version: 0, draws: 0, ...head } };
+    const table =
+      there ??
+      this.#keep(
+        new LiveTable({ ...loaded, snapshot: null, entries: [], last: null }, game, this.#storage, this.#settings, this.#listener),
+      );
     await table.feed({ type: 'begin' });
     this.#listener.created(table);
-    return row.table.id;
+    return table;
+  }
+
+  #keep(table: LiveTable): LiveTable {
+    this.#live.set(table.stored.id, table);
+    this.#byNo.set(table.stored.no, table);
+    this.#forgetIdle();
+    if (table.head.due !== null) this.#listener.due(table);
+    return table;
   }
 
   /**
@@ -255,19 +272,15 @@ export class Tables {
 
   async #makeNext(old: LiveTable, user: User, id: string): Promise<LiveTable> {
     if (old.seats.some(({ kind }) => kind === 'bot')) await this.#checkBots(user.id);
+    const game = this.#games.get(old.stored.game) ?? old.game;
     try {
-      const game = this.#games.get(old.stored.game) ?? old.game;
-      await this.#storage.addTable(rematchOf(old, game, user.id, id, this.#settings.now()));
+      return await this.#begin(game, rematchOf(old, game, user.id, id, this.#settings.now()));
     } catch (error) {
       // Another node may have been quicker.
       const there = await this.#found(id);
       if (there === null) throw error;
       return there;
     }
-    const table = await this.get(id);
-    await table.feed({ type: 'begin' });
-    this.#listener.created(table);
-    return table;
   }
 
   async #checkBots(creator: string): Promise<void> {
