@@ -1,4 +1,4 @@
-import { games } from '@castellum/games';
+import { games, playOf } from '@castellum/games';
 import type { TableSummary } from '@castellum/protocol';
 import { afterEach, expect, test } from 'vitest';
 import { openStorage } from '../src/storage/open.ts';
@@ -19,8 +19,8 @@ function freshFolder(): string {
   return folder;
 }
 
-/** The games whose rules are still those of the release: tables of others cannot be played on. */
-const unchanged = games.map(({ rules }) => rules).filter(({ rulesVersion }) => rulesVersion === 1);
+/** The games whose rules of the release are still kept: tables of others cannot be played on. */
+const unchanged = games.flatMap((game) => playOf(game, 1)?.rules ?? []);
 
 /** What lists showed; who is there is another day's. */
 function listed(tables: readonly Omit<TableSummary, 'last'>[]) {

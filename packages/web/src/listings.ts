@@ -22,3 +22,9 @@ export function once<T>(load: (listing: GameListing) => Promise<T>): (listing: G
 
 /** A game with its rules and bots. */
 export const loadEntry = once(async (listing): Promise<GameEntry> => ({ ...listing, ...(await listing.play()) }));
+
+/** The game by the version of its rules that a table is played by; as it is today where that is not kept, and can then only be looked at. */
+export function playedBy(entry: GameEntry, rulesVersion: number): GameEntry {
+  const earlier = entry.earlier?.find(({ rules }) => rules.rulesVersion === rulesVersion);
+  return earlier === undefined ? entry : { ...entry, ...earlier };
+}

@@ -1,19 +1,19 @@
 import type { GameListing } from '@castellum/games';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../api.ts';
 import { useEntry, useGameUi } from '../games.ts';
 import { pageHints } from '../host/page-search.ts';
 import { RemoteHost } from '../host/remote-host.ts';
-import { listingOf } from '../listings.ts';
+import { listingOf, playedBy } from '../listings.ts';
 import { asMyself, NoCookie, whoAmI } from '../me.ts';
 import { Loading } from '../site/loading.tsx';
 import { MissingPage } from '../site/missing-page.tsx';
 import { Stopped } from '../site/stopped.tsx';
 import { TablePage } from './table-page.tsx';
 
-/** What has been found out about a table: its game, that there is none, or why that is not known yet. */
-type Found = { readonly game: string } | 'missing' | 'unreachable' | 'noCookie';
+/** What has been found out about a table: its game and the version of its rules, that there is none, or why that is not known yet. */
+type Found = { readonly game: string; readonly rules: number } | 'missing' | 'unreachable' | 'noCookie';
 
 /** Asks which game a table is of. */
 async function lookUp(id: string): Promise<Found> {
@@ -25,7 +25,7 @@ async function lookUp(id: string): Promise<Found> {
   const host = new RemoteHost(id);
   try {
     const answer = await host.watch('spectator');
-    if (answer.ok) return { game: answer.snapshot.game };
+    if (answer.ok) return { game: answer.snapshot.game, rules: answer.snapshot.rules };
     return answer.fault.code === 'not-found' || answer.fault.code === 'bad-input' ? 'missing' : 'unreachable';
   } finally {
     host.close();
@@ -53,13 +53,14 @@ export function RemoteTable({ id }: { readonly id: string }) {
   if (found === 'unreachable' || found === 'noCookie')
     return <Stopped text={found === 'noCookie' ? 'web.noCookie' : 'web.stopped.unreachable'} onRetry={look} />;
   const listing = found === 'missing' ? undefined : listingOf(found.game);
-  if (listing === undefined) return <MissingPage />;
-  return <KnownTable id={id} listing={listing} />;
+  if (found === 'missing' || listing === undefined) return <MissingPage />;
+  return <KnownTable id={id} listing={listing} rules={found.rules} />;
 }
 
-function KnownTable({ id, listing }: { readonly id: string; readonly listing: GameListing }) {
+function KnownTable({ id, listing, rules }: { readonly id: string; readonly listing: GameListing; readonly rules: number }) {
   const ui = useGameUi(listing);
-  const entry = useEntry(listing);
+  const today = useEntry(listing);
+  const entry = useMemo(() => playedBy(today, rules), [today, rules]);
   const [, navigate] = useLocation();
   if (ui === null) return <MissingPage />;
   const again = async () => navigate(`/table/${(await asMyself(() => api.rematch(id))).id}`);
