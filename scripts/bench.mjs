@@ -1,4 +1,4 @@
-// Bundles bench/src and runs it: npm run bench, or npm run bench -- PART; or its decisions.ts or faults.ts: npm run bench -- decisions …, npm run faults -- …
+// Bundles bench/src and runs it: npm run bench, or npm run bench -- PART; or its decisions.ts, faults.ts or soak.ts: npm run bench -- decisions …, npm run faults -- …, npm run soak -- …
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ const folder = 'bench/dist';
 compileTexts();
 rmSync(join(root, folder), { recursive: true, force: true });
 const asked = process.argv.slice(2);
-const [entry, ...argv] = ['decisions', 'faults'].includes(asked[0]) ? asked : ['main', ...asked];
+const [entry, ...argv] = ['decisions', 'faults', 'soak'].includes(asked[0]) ? asked : ['main', ...asked];
 await bundleForNode({ [entry]: `bench/src/${entry}.ts` }, folder);
 const { status } = spawnSync(process.execPath, [join(root, folder, `${entry}.js`), ...argv], {
   stdio: 'inherit',

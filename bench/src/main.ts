@@ -10,6 +10,7 @@ const sections: Readonly<Record<string, () => Promise<{ readonly section: Sectio
   page: () => import('./page.ts'),
   search: () => import('./search.ts'),
   server: () => import('./server-section.ts'),
+  nodes: () => import('./nodes-section.ts'),
   hostile: () => import('./hostile-section.ts'),
   reconnect: () => import('./reconnect-section.ts'),
 };

@@ -5,6 +5,7 @@ import { TestPostgres } from '@castellum/server/testing/postgres';
 import pg from 'pg';
 import { House } from './house.ts';
 import { Node } from './node.ts';
+import { Pace } from './pace.ts';
 import type { Club, Player, Sent } from './player.ts';
 import { compare, type Verdict, versionsIn } from './truth.ts';
 
@@ -46,23 +47,6 @@ const PATIENCE = 30_000;
 /** How slow the database is, each way, and how wrong a clock, ms. */
 const SLOW = 150;
 const WRONG = 300_000;
-
-/** Lets so many things happen in a second, evenly. */
-class Pace {
-  readonly #every: number;
-  #next = 0;
-
-  constructor(perSecond: number) {
-    this.#every = 1_000 / perSecond;
-  }
-
-  async turn(): Promise<void> {
-    const now = performance.now();
-    const at = Math.max(now, this.#next);
-    this.#next = at + this.#every;
-    if (at > now) await sleep(at - now);
-  }
-}
 
 /** Runs nodes on one database, lets people play, and makes things happen to them. Everything that people were told is compared with what is stored at the end. */
 export async function runFaults(program: string, settings: FaultSettings): Promise<FaultReport> {

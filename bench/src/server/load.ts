@@ -45,10 +45,11 @@ export async function guestCookie(url: string): Promise<string> {
 
 const CELLS = 60;
 
-/** Tables of the real server: every table has two people with a connection each. */
-export function castellumTables(url: string): OpenTable {
+/** Tables of the real server: every table has two people with a connection each, where there are several nodes each at another. */
+export function castellumTables(...urls: readonly string[]): OpenTable {
+  const [url = ''] = urls;
   let people: Promise<[string, string]> | null = null;
-  return async () => {
+  return async (index) => {
     people ??= Promise.all([guestCookie(url), guestCookie(url)]);
     const cookies = await people;
     const made = await fetch(`${url}/api/tables`, {
@@ -58,7 +59,7 @@ export function castellumTables(url: string): OpenTable {
     });
     const table = String(((await made.json()) as { id: unknown }).id);
     const open = async (seat: 0 | 1): Promise<Seat> => {
-      const { socket, bytes } = await connect(url, cookies[seat]);
+      const { socket, bytes } = await connect(urls[(index + seat) % urls.length] ?? url, cookies[seat]);
       if (seat === 1) await socket.emitWithAck('sit', { table, seat });
       const watched: { ok: boolean; snapshot: { version: number } } = await socket.emitWithAck('watch', { table, as: seat });
       let version = watched.snapshot.version;
