@@ -23,7 +23,11 @@ const commands: Readonly<Record<string, readonly [summary: string, load: () => P
   check: ['checks lessons, puzzles and figures', () => import('./commands/check.ts')],
   puzzles: ['looks for puzzles in games between bots', () => import('./commands/puzzles.ts')],
   serve: ['runs the site', () => import('./commands/serve.ts')],
+  config: ['the settings that serve would run with', () => import('./commands/config.ts')],
   'upgrade-rules': ['takes live tables to the rules of today', () => import('./commands/upgrade-rules.ts')],
+  backup: ["copies a server's data while it runs", () => import('./commands/backup.ts')],
+  restore: ['brings back what was copied', () => import('./commands/restore.ts')],
+  verify: ['plays every stored table again and compares', () => import('./commands/verify.ts')],
   copy: ["moves a server's data to another database", () => import('./commands/copy.ts')],
 };
 

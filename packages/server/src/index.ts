@@ -1,7 +1,10 @@
 export type { PlayableGame } from './game-list.ts';
 export { readTrustedProxies, type TrustedProxies } from './http/caller.ts';
 export { noCaps, noRates } from './limits.ts';
+export { isLogLevel } from './log.ts';
 export { type RunningServer, type ServeOptions, serve } from './serve.ts';
 export { StartError } from './start-error.ts';
+export { backup } from './storage/backup.ts';
 export { copyData } from './storage/copy-places.ts';
 export { type UpgradedTable, upgradeRules } from './upgrade-rules.ts';
+export { type Verified, verify } from './verify.ts';

@@ -17,10 +17,15 @@ export function errorStream(): DestinationStream {
   return stream;
 }
 
+const LEVELS = [...Object.keys(levels.values), 'silent'];
+
+export function isLogLevel(level: string): boolean {
+  return LEVELS.includes(level);
+}
+
 /** The level that is meant. @throws StartError where there is none of that name */
 export function logLevel(level: string): string {
-  const known = [...Object.keys(levels.values), 'silent'];
-  if (!known.includes(level)) throw new StartError(`the log level must be one of ${known.join(', ')}`);
+  if (!isLogLevel(level)) throw new StartError(`the log level must be one of ${LEVELS.join(', ')}`);
   return level;
 }
 

@@ -13,13 +13,16 @@ import { callerReader, type TrustedProxies, trustsAnybody } from './http/caller.
 import { capConnections, timeouts } from './http/connections.ts';
 import { addFaults, answerClientError, answerFrameworkError, faultOf } from './http/faults.ts';
 import { hostCheck } from './http/hosts.ts';
+import { addOperations } from './http/operations.ts';
 import { isOwnOrigin } from './http/origin.ts';
 import { addRoutes } from './http/routes.ts';
 import { secureAnswers } from './http/security.ts';
 import { addSite, readPage } from './http/site.ts';
 import { Guests } from './identity/guests.ts';
+import { newId } from './identity/token.ts';
 import { type Caps, defaultCaps, defaultRates, KeyedLimiter, type Rates } from './limits.ts';
 import { errorStream, logLevel, Tally } from './log.ts';
+import { Metrics } from './metrics.ts';
 import { Audience, type SocketData } from './sockets/audience.ts';
 import { Guard } from './sockets/guard.ts';
 import { addSockets } from './sockets/sockets.ts';
@@ -55,6 +58,8 @@ export interface ServeOptions {
   readonly trustProxy?: TrustedProxies;
   /** Names that the server answers to, beside addresses and names of the home network. */
   readonly allowedHosts?: readonly string[];
+  /** Addresses and networks that may read `/metrics`, as `readTrustedProxies` takes them. Default: `loopback`. */
+  readonly metricsFrom?: readonly string[];
   /** pino's level. Default: the environment's `LOG_LEVEL`, or `info`; `silent` says nothing. */
   readonly logLevel?: string;
 }
@@ -63,6 +68,8 @@ export interface ServeOptions {
 export interface RunningServer {
   readonly url: string;
   readonly port: number;
+  /** From now on `/readyz` says that no more work is wanted; everything is done as before. */
+  drain(): void;
   /** Answers what is under way, stores everything and stops, within 8 s. */
   close(): Promise<void>;
 }
@@ -114,6 +121,8 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       },
       redact: ['req.headers', 'res.headers'],
     },
+    // Found again by it, wherever it is told.
+    genReqId: () => newId(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY,
     forceCloseConnections: true,
@@ -127,10 +136,15 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
   const callerOf = callerReader(proxies);
   const isOurHost = hostCheck(options.allowedHosts ?? []);
   const closing = new Closing(app);
+  let draining = false;
+  let stopDriving = async () => {};
   const tally = new Tally(log);
-  const storage = await openStorage(options.data ?? 'data', options.database, (error) =>
-    tally.note('error', 'something could not be stored', { err: error, code: codeOf(error) }),
-  );
+  const metrics = new Metrics();
+  const storage = await openStorage(options.data ?? 'data', options.database, (error) => {
+    metrics.notStored();
+    tally.note('error', 'something could not be stored', { err: error, code: codeOf(error) });
+  });
+  storage.committed = (batches, ms) => metrics.committed(batches, ms);
   const { peers } = storage;
   const now = () => peers?.now() ?? Date.now();
   const say = (word: unknown) => peers?.say(word);
@@ -147,7 +161,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     );
     const { botTimeout = 10_000, botDelay = 500, contributionWait = 3_000 } = options;
     const longestWait = Math.max(botDelay, contributionWait);
-    const driver = new Driver(storage, runner, { botTimeout, pollEvery: 1_000, longestWait, now }, log);
+    const driver: Driver = new Driver(storage, runner, { botTimeout, pollEvery: 1_000, longestWait, now }, log, metrics);
     const tables: Tables = new Tables(
       storage,
       games,
@@ -155,6 +169,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       {
         created: (table) => audience.listed(table),
         changed: (table, change) => {
+          metrics.changed(table.game.rules.id, change);
           audience.changed(table, change);
           audience.listed(table);
         },
@@ -180,7 +195,6 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     addRoutes(app, {
       guests,
       tables,
-      storage,
       limits: {
         guests: new KeyedLimiter(rates.guests, ticks),
         requests: new KeyedLimiter(rates.requests, ticks),
@@ -193,6 +207,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       isHere: (table) => (user) => audience.isHere(table, user),
       now,
     });
+    addOperations(app, { storage, metrics, metricsFrom: options.metricsFrom ?? ['loopback'], isOpen: () => !draining });
     await addSite(app, site, page);
 
     // Behind a proxy all connections are the proxy's.
@@ -229,7 +244,21 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       },
     });
     secureAnswers(app.server, page ?? '', callerOf);
-    const stopSockets = addSockets(io, { tables, audience, guard, underWay: closing.underWay, refused, log });
+    const stopSockets = addSockets(io, {
+      tables,
+      audience,
+      guard,
+      underWay: closing.underWay,
+      refused,
+      answered: (...how) => metrics.answered(...how),
+      log,
+    });
+    metrics.read({
+      sockets: () => io.engine.clientsCount,
+      tables: () => tables.size,
+      steps: () => driver.running,
+      waiting: () => storage.waiting,
+    });
 
     await peers?.listen({
       moved: (moved) => tables.heard(moved),
@@ -247,6 +276,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     });
     const listed = await listOldTables(storage, tables, (table, error) => log.error({ err: error, table }, 'a table cannot be read'));
     if (listed > 0) log.info({ tables: listed }, 'tables of an older release were brought up to date');
+    stopDriving = () => driver.close();
     await driver.start(tables);
     // For a name Fastify may open a second server, of which the sockets would know nothing.
     const host = options.host === undefined || options.host === 'localhost' ? '127.0.0.1' : options.host;
@@ -274,12 +304,16 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     return {
       url,
       port,
+      drain: () => {
+        draining = true;
+      },
       close: () => {
         closed ??= close();
         return closed;
       },
     };
   } catch (error) {
+    await stopDriving();
     await runner.close();
     await app.close();
     await storage.close();

@@ -1,36 +1,15 @@
-import type { TrustedProxies } from '@castellum/server';
-import { type Command, numberOf, textOf, textsOf } from '../command.ts';
-import type { Io } from '../io.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Command } from '../command.ts';
 import { PlainError } from '../plain-error.ts';
-import { UsageError } from '../usage.ts';
+import { findSettings, readSettings, settingOptions, settingUsage } from '../settings.ts';
 
-const DEFAULT_PORT = 8080;
 /** ms. */
 const LONGEST_CLOSING = 8_000;
 
-function portOf(text: string | undefined): number {
-  if (text === undefined || text === '') return DEFAULT_PORT;
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) throw new UsageError('PORT must be a whole number from 0 to 65535');
-  return port;
-}
-
-/** The texts of a list between commas; none where there is none. */
-function listOf(text: string | undefined): string[] {
-  return (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
-
-/** What is given on the command line comes before the environment's. */
-async function trustOf(given: string | undefined, env: Io['env']): Promise<TrustedProxies> {
-  const { readTrustedProxies } = await import('@castellum/server');
-  const [name, text] = given === undefined ? ['TRUST_PROXY', env.TRUST_PROXY ?? ''] : ['--trust-proxy', given];
-  if (given === undefined && text === '') return [];
-  const trust = readTrustedProxies(text);
-  if (trust === null) throw new UsageError(`${name} must be a number of proxies, or addresses and networks between commas`);
-  return trust;
+function signal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => resolve());
+  });
 }
 
 /** Everyday reasons why a server cannot start, as one sentence; any other error as it is. */
@@ -49,46 +28,25 @@ function plain(error: unknown, port: number, host: string, data: string): unknow
 }
 
 export const command: Command = {
-  usage: `serve [--port P] [--host H] [--data DIR] [--database URL] [--trust-proxy N|ADDRESSES] [--allowed-host NAME]…
+  usage: `serve [--port P] [--host H] [--data DIR] [--database URL] [--trust-proxy N|ADDRESSES] [--allowed-host NAME]… [--metrics-from ADDRESSES] [--drain S]
   Runs the site.
-  --port      default: the environment's PORT, or ${DEFAULT_PORT}
-  --host      the address to listen on; default 127.0.0.1, this machine alone (0.0.0.0 lets others in)
-  --data      the folder of everything that is kept; default data
-  --database  a PostgreSQL database instead of the folder's SQLite file: postgres://user:password@host/database
-  --trust-proxy   the proxies before it that say who asks: how many, or their addresses and networks between commas; default none, or the
-                  environment's TRUST_PROXY
-  --allowed-host  a name it answers to, beside addresses and names of the home network; also the environment's ALLOWED_HOSTS, between commas`,
-  options: {
-    port: { type: 'string' },
-    host: { type: 'string' },
-    data: { type: 'string' },
-    database: { type: 'string' },
-    'trust-proxy': { type: 'string' },
-    'allowed-host': { type: 'string', multiple: true },
-  },
+${settingUsage}`,
+  options: settingOptions,
   words: [0, 0],
   async run(given, io) {
-    const port = numberOf(given, 'port', 0, 65_535) ?? portOf(io.env.PORT);
-    const host = textOf(given, 'host');
-    const data = textOf(given, 'data');
-    const database = textOf(given, 'database');
-    const trustProxy = await trustOf(textOf(given, 'trust-proxy'), io.env);
-    const allowedHosts = [...textsOf(given, 'allowed-host'), io.env.ALLOWED_HOSTS].flatMap(listOf);
+    const settings = await readSettings(findSettings(given, io.env));
+    const { port, host, data, drainSeconds } = settings;
     const { serve, StartError } = await import('@castellum/server');
-    const server = await serve({
-      port,
-      trustProxy,
-      allowedHosts,
-      ...(host === undefined ? {} : { host }),
-      ...(data === undefined ? {} : { data }),
-      ...(database === undefined ? {} : { database }),
-    }).catch((error: unknown) => {
-      throw error instanceof StartError ? new PlainError(error.message) : plain(error, port, host ?? '127.0.0.1', data ?? 'data');
+    const server = await serve(settings).catch((error: unknown) => {
+      throw error instanceof StartError ? new PlainError(error.message) : plain(error, port, host, data);
     });
     io.err(`Castellum is open at ${server.url}`);
-    await new Promise<void>((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
-    });
+    await signal();
+    if (drainSeconds > 0) {
+      server.drain();
+      // A second signal ends the wait.
+      await Promise.race([sleep(drainSeconds * 1_000, undefined, { ref: false }), signal()]);
+    }
     // Whatever holds it up, whoever stops it need not wait longer.
     setTimeout(() => process.exit(1), LONGEST_CLOSING).unref();
     await server.close();

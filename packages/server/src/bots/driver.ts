@@ -20,6 +20,14 @@ export interface DriverSettings {
   readonly now: () => number;
 }
 
+/** Who hears of what is done. */
+export interface DriverEars {
+  /** Steps were taken up that this node had not planned. */
+  claimed(count: number): void;
+  /** A bot has decided, after so long, ms. */
+  thought(bot: string, ms: number): void;
+}
+
 /** What is due soon or at once, whatever the clock says. */
 const SHORT: readonly Due['kind'][] = ['bot', 'draw'];
 
@@ -29,6 +37,7 @@ export class Driver {
   readonly #runner: BotRunner;
   readonly #settings: DriverSettings;
   readonly #log: FastifyBaseLogger;
+  readonly #ears: DriverEars;
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #running = new Map<string, Promise<void>>();
   #poll: NodeJS.Timeout | null = null;
@@ -36,7 +45,8 @@ export class Driver {
   #polling: Promise<void> = Promise.resolve();
   #closed = false;
 
-  constructor(storage: Storage, runner: BotRunner, settings: DriverSettings, log: FastifyBaseLogger) {
+  constructor(storage: Storage, runner: BotRunner, settings: DriverSettings, log: FastifyBaseLogger, ears: DriverEars) {
+    this.#ears = ears;
     this.#storage = storage;
     this.#runner = runner;
     this.#settings = settings;
@@ -65,7 +75,9 @@ export class Driver {
 
   async #claim(tables: Tables): Promise<void> {
     const now = this.#settings.now();
-    for (const id of await this.#storage.claimDue(now, now + LEASE, 100)) {
+    const claimed = await this.#storage.claimDue(now, now + LEASE, 100);
+    this.#ears.claimed(claimed.length);
+    for (const id of claimed) {
       try {
         const table = await tables.fresh(id);
         table.leased = true;
@@ -74,6 +86,11 @@ export class Driver {
         this.#log.error({ err: error }, 'a due step could not be taken up');
       }
     }
+  }
+
+  /** Steps under way. */
+  get running(): number {
+    return this.#running.size;
   }
 
   /** Plans the table's automatic step for when it is due, or forgets it where none is, or another node does it. */
@@ -138,7 +155,9 @@ export class Driver {
     const question = { game: rules.id, rules: rules.rulesVersion, bot, view: rules.write(task.view), events: task.events, seed: newSeed() };
     // The last resort needs no pool.
     const runner = bot === 'random' && task.bot !== 'random' ? inlineRunner([table.game]) : this.#runner;
+    const began = performance.now();
     const action = await runner.choose(question, this.#settings.botTimeout, table.stored.creator);
+    this.#ears.thought(bot, performance.now() - began);
     await table.feed({ type: 'choose', seat: task.seat, version: task.version, action });
   }
 

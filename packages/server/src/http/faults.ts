@@ -8,7 +8,10 @@ export function faultOf(error: unknown): Fault | null {
   return error instanceof RequestFault ? error.fault : null;
 }
 
-export const internalFault: Fault = { code: 'internal', message: 'something went wrong here; it has been noted' };
+/** @param requestId under which it is written down */
+export function internalFault(requestId: string): Fault {
+  return { code: 'internal', message: 'something went wrong here; it has been noted', values: { request: requestId } };
+}
 
 /** True for refusals that tell of somebody who tries what no page of ours does. */
 export function isTelling({ code }: Fault): boolean {
@@ -31,7 +34,7 @@ export function addFaults(app: FastifyInstance, refused: (code: Fault['code']) =
       return reply.code(status).send({ ok: false, fault: bad });
     }
     request.log.error({ err: error }, 'a request failed');
-    return reply.code(500).send({ ok: false, fault: internalFault });
+    return reply.code(500).send({ ok: false, fault: internalFault(request.id) });
   });
 }
 

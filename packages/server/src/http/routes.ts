@@ -8,7 +8,6 @@ import { isToken } from '../identity/token.ts';
 import type { KeyedLimiter } from '../limits.ts';
 import { shapeFault } from '../sockets/json-shape.ts';
 import { listRequest, newTableRequest, parse, renameRequest, tableId } from '../sockets/requests.ts';
-import type { Storage } from '../storage/storage.ts';
 import type { Tables } from '../tables/tables.ts';
 import { Turns } from '../turns.ts';
 import type { Caller, CallerOf } from './caller.ts';
@@ -25,7 +24,6 @@ const ACTIONS_OF_ONE = 50;
 export interface RouteParts {
   readonly guests: Guests;
   readonly tables: Tables;
-  readonly storage: Storage;
   readonly limits: Readonly<Record<'guests' | 'requests' | 'share' | 'tables' | 'traffic', KeyedLimiter>>;
   readonly callerOf: CallerOf;
   /** Whether the server answers to a host. */
@@ -39,7 +37,7 @@ function tooMany(): RequestFault {
 }
 
 /** The routes under /api. */
-export function addRoutes(app: FastifyInstance, { guests, tables, storage, limits, callerOf, isOurHost, isHere, now }: RouteParts): void {
+export function addRoutes(app: FastifyInstance, { guests, tables, limits, callerOf, isOurHost, isHere, now }: RouteParts): void {
   function setCookie(reply: FastifyReply, name: SentToken['name'], token: string, secure: boolean): void {
     reply.setCookie(name, token, { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: COOKIE_AGE });
   }
@@ -165,12 +163,6 @@ export function addRoutes(app: FastifyInstance, { guests, tables, storage, limit
         fair: fairOf(table.fairness()),
       },
     );
-  });
-
-  app.get('/healthz', async (_request, reply) => {
-    await storage.ping();
-    reply.header('cache-control', 'no-store');
-    return { ok: true };
   });
 }
 

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { RequestFault } from '../fault.ts';
 import { faultOf, internalFault, isTelling } from '../http/faults.ts';
 import { cleanName } from '../identity/names.ts';
+import { newId } from '../identity/token.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { UnderWay } from '../under-way.ts';
@@ -22,6 +23,8 @@ export interface SocketParts {
   readonly underWay: UnderWay;
   /** Hears of refusals that whoever runs the server may want to know of. */
   readonly refused: (code: Fault['code']) => void;
+  /** Hears how each request was answered, and after how long, ms. */
+  readonly answered: (event: string, answer: 'ok' | Fault['code'], ms: number) => void;
   readonly log: FastifyBaseLogger;
 }
 
@@ -40,7 +43,7 @@ type Handler = (socket: LiveSocket, request: unknown) => Promise<object>;
  * @returns how to stop: from then on every request is answered as busy
  */
 export function addSockets(io: LiveServer, parts: SocketParts): () => void {
-  const { tables, audience, guard, underWay, refused, log } = parts;
+  const { tables, audience, guard, underWay, refused, answered, log } = parts;
 
   io.engine.use((request: IncomingMessage, _: unknown, next: () => void) => {
     if (guard.polls(request)) next();
@@ -151,6 +154,13 @@ export function addSockets(io: LiveServer, parts: SocketParts): () => void {
   let stopped = false;
 
   async function answer(socket: LiveSocket, event: unknown, args: readonly unknown[]): Promise<Answer<object>> {
+    const began = performance.now();
+    const given = await attempt(socket, event, args);
+    answered(handlerOf(event) === null ? 'unknown' : String(event), given.ok ? 'ok' : given.fault.code, performance.now() - began);
+    return given;
+  }
+
+  async function attempt(socket: LiveSocket, event: unknown, args: readonly unknown[]): Promise<Answer<object>> {
     try {
       if (stopped) throw new RequestFault('busy', 'the server is closing; try again in a moment');
       const handler = handlerOf(event);
@@ -162,9 +172,10 @@ export function addSockets(io: LiveServer, parts: SocketParts): () => void {
     } catch (error) {
       const fault: Fault | null = faultOf(error);
       if (fault !== null && isTelling(fault)) refused(fault.code);
-      if (fault === null)
-        log.error({ err: error, event: typeof event === 'string' ? event.slice(0, 40) : typeof event }, 'an event failed');
-      return { ok: false, fault: fault ?? internalFault };
+      if (fault !== null) return { ok: false, fault };
+      const requestId = newId();
+      log.error({ err: error, requestId, event: typeof event === 'string' ? event.slice(0, 40) : typeof event }, 'an event failed');
+      return { ok: false, fault: internalFault(requestId) };
     }
   }
 

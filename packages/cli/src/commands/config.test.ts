@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { run } from '../run.ts';
+
+async function config(env: Readonly<Record<string, string>>, ...argv: readonly string[]) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const io = { out: (line: string) => out.push(line), err: (line: string) => err.push(line), stdin: async () => Buffer.from(''), env };
+  const status = await run(['config', ...argv], io);
+  return { status, err, found: new Map(out.map((line) => JSON.parse(line)).map(({ setting, ...found }) => [setting, found])) };
+}
+
+it('says each setting and where it was said; an option comes before the environment', async () => {
+  const { status, found } = await config(
+    { PORT: '81', LISTEN: '0.0.0.0', ALLOWED_HOSTS: 'b.example' },
+    '--port',
+    '82',
+    '--allowed-host',
+    'a.example',
+  );
+  expect(status).toBe(0);
+  expect(found.get('port')).toEqual({ value: '82', from: '--port' });
+  expect(found.get('host')).toEqual({ value: '0.0.0.0', from: 'LISTEN' });
+  expect(found.get('data')).toEqual({ value: 'data', from: 'default' });
+  expect(found.get('allowedHosts')).toEqual({ value: 'a.example,b.example', from: '--allowed-host, ALLOWED_HOSTS' });
+});
+
+it('does not tell the password', async () => {
+  const { found } = await config({ DATABASE_URL: 'postgres://anna:secret@host/db' });
+  expect(found.get('database')).toEqual({ value: 'postgres://anna:***@host/db', from: 'DATABASE_URL' });
+});
+
+it.each([
+  [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS must be a whole number from 0 to 600'],
+  [{ METRICS_FROM: '2' }, 'METRICS_FROM must be addresses and networks between commas'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is no level: see castellum serve --help'],
+])('names the setting that is none: %j', async (env, message) => {
+  const { status, err } = await config(env);
+  expect(status).toBe(64);
+  expect(err[0]).toMatch(`castellum: ${message}`);
+});

@@ -1,0 +1,104 @@
+import type { ServeOptions, TrustedProxies } from '@castellum/server';
+import { type Command, type Given, textOf, textsOf } from './command.ts';
+import type { Io } from './io.ts';
+import { UsageError } from './usage.ts';
+
+/** A setting of the server: by an option, else by the environment, else as it is by default. */
+interface Setting {
+  readonly option: string | null;
+  readonly variable: string;
+  readonly byDefault: string;
+  /** Several are added up, those of the environment too. */
+  readonly several?: true;
+}
+
+const settings = {
+  port: { option: 'port', variable: 'PORT', byDefault: '8080' },
+  host: { option: 'host', variable: 'LISTEN', byDefault: '127.0.0.1' },
+  data: { option: 'data', variable: 'DATA_DIR', byDefault: 'data' },
+  database: { option: 'database', variable: 'DATABASE_URL', byDefault: '' },
+  trustProxy: { option: 'trust-proxy', variable: 'TRUST_PROXY', byDefault: '' },
+  allowedHosts: { option: 'allowed-host', variable: 'ALLOWED_HOSTS', byDefault: '', several: true },
+  metricsFrom: { option: 'metrics-from', variable: 'METRICS_FROM', byDefault: 'loopback' },
+  drainSeconds: { option: 'drain', variable: 'DRAIN_SECONDS', byDefault: '0' },
+  logLevel: { option: null, variable: 'LOG_LEVEL', byDefault: 'info' },
+} as const satisfies Record<string, Setting>;
+
+type Name = keyof typeof settings;
+
+/** What a setting is, and where that was said: `--port`, `PORT`, or `default`. */
+export interface Found {
+  readonly value: string;
+  readonly from: string;
+}
+
+/** The options of a command that takes the server's settings. */
+export const settingOptions: Command['options'] = Object.fromEntries(
+  Object.values<Setting>(settings).flatMap(({ option, several }) =>
+    option === null ? [] : [[option, { type: 'string' as const, ...(several ? { multiple: true } : {}) }]],
+  ),
+);
+
+/** A line for each setting, for the usage of such a command. */
+export const settingUsage = `  --port          default: 8080 (PORT)
+  --host          the address to listen on; default 127.0.0.1, this machine alone (0.0.0.0 lets others in; LISTEN)
+  --data          the folder of everything that is kept; default data (DATA_DIR)
+  --database      a PostgreSQL database instead of the folder's SQLite file: postgres://user:password@host/database (DATABASE_URL)
+  --trust-proxy   the proxies before it that say who asks: how many, or their addresses and networks between commas; default none (TRUST_PROXY)
+  --allowed-host  a name it answers to, beside addresses and names of the home network (ALLOWED_HOSTS, between commas)
+  --metrics-from  addresses and networks that may read /metrics; default loopback (METRICS_FROM)
+  --drain         seconds for which /readyz asks for no more work before it stops; default 0 (DRAIN_SECONDS)
+  In brackets: the environment's variable of the same. LOG_LEVEL is fatal, error, warn, info (by default), debug, trace or silent.`;
+
+function find({ option, variable, byDefault, several }: Setting, given: Given, env: Io['env']): Found {
+  const said = option === null ? undefined : several ? textsOf(given, option).join(',') || undefined : textOf(given, option);
+  const around = env[variable] || undefined;
+  if (several && said !== undefined && around !== undefined) return { value: `${said},${around}`, from: `--${option}, ${variable}` };
+  if (said !== undefined) return { value: said, from: `--${option}` };
+  if (around !== undefined) return { value: around, from: variable };
+  return { value: byDefault, from: 'default' };
+}
+
+/** All settings, each with where it was said. */
+export function findSettings(given: Given, env: Io['env']): Readonly<Record<Name, Found>> {
+  return Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, find(setting, given, env)])) as Record<Name, Found>;
+}
+
+function numberIn({ value, from }: Found, most: number): number {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number > most) throw new UsageError(`${from} must be a whole number from 0 to ${most}`);
+  return number;
+}
+
+function listIn({ value }: Found): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** The settings as the server takes them. @throws UsageError where one is none */
+export async function readSettings(
+  found: Readonly<Record<Name, Found>>,
+): Promise<ServeOptions & { readonly port: number; readonly data: string; readonly host: string; readonly drainSeconds: number }> {
+  const { readTrustedProxies, isLogLevel } = await import('@castellum/server');
+  const addresses = ({ value, from }: Found, what: string): TrustedProxies => {
+    const read = value === '' ? [] : readTrustedProxies(value);
+    if (read === null) throw new UsageError(`${from} must be ${what}`);
+    return read;
+  };
+  const metricsFrom = addresses(found.metricsFrom, 'addresses and networks between commas');
+  if (typeof metricsFrom === 'number') throw new UsageError(`${found.metricsFrom.from} must be addresses and networks between commas`);
+  if (!isLogLevel(found.logLevel.value)) throw new UsageError(`${found.logLevel.from} is no level: see castellum serve --help`);
+  return {
+    port: numberIn(found.port, 65_535),
+    host: found.host.value,
+    data: found.data.value,
+    ...(found.database.value === '' ? {} : { database: found.database.value }),
+    trustProxy: addresses(found.trustProxy, 'a number of proxies, or addresses and networks between commas'),
+    allowedHosts: listIn(found.allowedHosts),
+    metricsFrom,
+    drainSeconds: numberIn(found.drainSeconds, 600),
+    logLevel: found.logLevel.value,
+  };
+}

@@ -1,0 +1,114 @@
+import type { Fault } from '@castellum/protocol';
+import type { Change } from '@castellum/table';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What is read at the moment of asking. */
+export interface Gauges {
+  readonly sockets: () => number;
+  readonly tables: () => number;
+  /** Bots' turns and draws that are under way. */
+  readonly steps: () => number;
+  /** Batches that wait to be stored. */
+  readonly waiting: () => number;
+}
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What the server does, in Prometheus's form (GR-7). Counts and times alone: no names, addresses or tables. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #actions: Counter<'game' | 'by'>;
+  readonly #taken: Counter;
+  readonly #requests: Histogram<'event' | 'answer'>;
+  readonly #pages: Histogram<'route' | 'status'>;
+  readonly #commits: Histogram;
+  readonly #batches: Histogram;
+  readonly #failures: Counter;
+  readonly #bots: Histogram<'bot'>;
+  readonly #claims: Counter;
+  #hasDefaults = false;
+
+  constructor() {
+    const registers = [this.#registry];
+    const counter = <L extends string = never>(name: string, help: string, labelNames: L[] = []) =>
+      new Counter({ name: `castellum_${name}`, help, labelNames, registers });
+    const histogram = <L extends string = never>(name: string, help: string, labelNames: L[] = [], buckets = SECONDS) =>
+      new Histogram({ name: `castellum_${name}`, help, labelNames, buckets, registers });
+    this.#actions = counter('actions_total', 'Actions stored by this node', ['game', 'by']);
+    this.#taken = counter('taken_over_total', 'Changes of other nodes that this one has taken over');
+    this.#requests = histogram('request_seconds', 'Requests over sockets, until they are answered', ['event', 'answer']);
+    this.#pages = histogram('http_seconds', 'Requests over HTTP, until they are answered', ['route', 'status']);
+    this.#commits = histogram('commit_seconds', 'Commits of batches');
+    this.#batches = histogram('commit_batches', 'Batches in a commit', [], [1, 2, 5, 10, 20, 50, 100, 200]);
+    this.#failures = counter('not_stored_total', 'Statements that the database could not do');
+    this.#bots = histogram('bot_seconds', "Bots' decisions, the wait for a thread included", ['bot']);
+    this.#claims = counter('claims_total', 'Due steps taken up that this node had not planned');
+  }
+
+  /** What is read when it is asked for. */
+  read({ sockets, tables, steps, waiting }: Gauges): void {
+    const gauge = (name: string, help: string, value: () => number) =>
+      new Gauge({
+        name: `castellum_${name}`,
+        help,
+        registers: [this.#registry],
+        collect() {
+          this.set(value());
+        },
+      });
+    gauge('sockets', 'Open connections', sockets);
+    gauge('tables', 'Tables in memory', tables);
+    gauge('steps', "Bots' turns and draws under way", steps);
+    gauge('waiting_batches', 'Batches that wait to be stored', waiting);
+  }
+
+  changed(game: string, { durable, played, after }: Change<unknown>): void {
+    if (!durable) {
+      this.#taken.inc();
+      return;
+    }
+    for (const { seat } of played) {
+      const by = seat === 'chance' ? 'chance' : after.seats[seat]?.kind === 'bot' ? 'bot' : 'person';
+      this.#actions.inc({ game, by });
+    }
+  }
+
+  /** @param answer `ok`, or the code of the fault */
+  answered(event: string, answer: 'ok' | Fault['code'], ms: number): void {
+    this.#requests.observe({ event, answer }, ms / 1_000);
+  }
+
+  /** @param route as it is declared, without what stands for its parameters */
+  served(route: string, status: number, ms: number): void {
+    this.#pages.observe({ route, status: `${Math.floor(status / 100)}xx` }, ms / 1_000);
+  }
+
+  committed(batches: number, ms: number): void {
+    this.#commits.observe(ms / 1_000);
+    this.#batches.observe(batches);
+  }
+
+  notStored(): void {
+    this.#failures.inc();
+  }
+
+  thought(bot: string, ms: number): void {
+    this.#bots.observe({ bot }, ms / 1_000);
+  }
+
+  claimed(count: number): void {
+    this.#claims.inc(count);
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  /** Everything, as text; also what Node says of its process, from the first time on. */
+  text(): Promise<string> {
+    // What watches the event loop is not free: only where somebody looks at it.
+    if (!this.#hasDefaults) collectDefaultMetrics({ register: this.#registry });
+    this.#hasDefaults = true;
+    return this.#registry.metrics();
+  }
+}
