@@ -182,7 +182,7 @@ test('the road by arrow keys: one tab stop, every place says what it is, a close
   await page.goto(site.server.url);
   await newTable(page, 'Via Appia', ['Me', 'Bot']);
   await asked(page);
-  await tabTo(page, /^Rome; pawns of/);
+  await tabTo(page, /^Rome; your pawn/);
   await page.keyboard.press('ArrowRight');
   expect(await focusedName(page)).toMatch(/^A2, medium, free/);
   await page.keyboard.press('ArrowRight');

@@ -59,7 +59,7 @@ export function Tray({ label }: { readonly label: string }) {
           )}
           {shown.film === null && <Hand held={held} scale={scale} />}
         </g>
-        {held.covered && aim !== null && <Lens aim={aim} picture={picture} />}
+        {held.covered && aim !== null && <Lens aim={aim} picture={picture} scale={scale} />}
       </svg>
     </div>
   );
