@@ -60,6 +60,7 @@ test('where a tap can do nothing, the page says why', async () => {
   await cell(/^d4, free/).tap();
   await page.getByRole('alert').getByText('Builders stand only on the path around the board.').waitFor();
   await cell(/possible/).tap();
+  await cell(/possible/).tap();
   await promptOf(page).getByRole('button', { name: 'End turn' }).waitFor();
   await cell(/^d4, free/).tap();
   await page.getByRole('alert').getByText('Your turn is complete.').waitFor();

@@ -29,8 +29,9 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
-/** What the seats, the log and the prompt say. */
+/** What the seats, the log and the prompt say, but for points that show for some seconds by what they rose or fell. */
 async function words(page: Page): Promise<string[]> {
+  await page.locator('.k-rise, .k-fall').first().waitFor({ state: 'detached' });
   const said = await page.evaluate(() =>
     [...document.querySelectorAll('.t-seats, .t-log, .ww-board header, .t-prompt h2')].map((part) => part.textContent),
   );
