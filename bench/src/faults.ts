@@ -30,6 +30,7 @@ try {
     movesPerSecond: number('rate'),
     nodes: number('nodes'),
     botDelay: 200,
+    lasts: 800,
     say: (line) => void process.stderr.write(`${line}\n`),
   });
   const { faults, rightAfter, seconds, movesPerSecond, acknowledged, actions, lost, doubled, untrue, broken, unhandled, wrong } = report;

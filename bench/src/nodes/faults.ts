@@ -23,6 +23,8 @@ export interface FaultSettings {
   readonly nodes: number;
   /** Of the bots, ms. */
   readonly botDelay: number;
+  /** A fault lasts so long, ms; between two of them everything is well for about as long. */
+  readonly lasts: number;
   /** Hears how it goes. */
   readonly say?: (line: string) => void;
 }
@@ -40,8 +42,6 @@ export interface FaultReport extends Verdict {
   readonly wrong: readonly string[];
 }
 
-/** A fault takes so long, ms; between two of them everything is well for about as long. */
-const LASTS = 800;
 /** No client may take so long to be right again, ms: then the run ends. */
 const PATIENCE = 30_000;
 /** How slow the database is, each way, and how wrong a clock, ms. */
@@ -50,7 +50,7 @@ const WRONG = 300_000;
 
 /** Runs nodes on one database, lets people play, and makes things happen to them. Everything that people were told is compared with what is stored at the end. */
 export async function runFaults(program: string, settings: FaultSettings): Promise<FaultReport> {
-  const { seed, movesPerSecond, say = () => {} } = settings;
+  const { seed, movesPerSecond, lasts, say = () => {} } = settings;
   const random = new SeededRandom(seed);
   const postgres = await TestPostgres.start();
   const admin = new pg.Client({ connectionString: `${postgres.address}/postgres` });
@@ -92,23 +92,23 @@ export async function runFaults(program: string, settings: FaultSettings): Promi
       'connection cut': async () => {
         const node = pick();
         node?.proxy.cut();
-        await sleep(LASTS);
+        await sleep(lasts);
         node?.proxy.mend();
       },
       'notices lost': async () => {
         const node = pick();
         if (node !== undefined) node.proxy.losesNotices = true;
-        await sleep(LASTS);
+        await sleep(lasts);
         if (node !== undefined) node.proxy.losesNotices = false;
       },
       'clock wrong': async () => {
         pick()?.setClock(random.below(2) === 0 ? -WRONG : WRONG);
-        await sleep(LASTS);
+        await sleep(lasts);
       },
       'database slow': async () => {
         const node = pick();
         if (node !== undefined) node.proxy.delay = SLOW;
-        await sleep(LASTS);
+        await sleep(lasts);
         if (node !== undefined) node.proxy.delay = 0;
       },
     };
@@ -117,7 +117,7 @@ export async function runFaults(program: string, settings: FaultSettings): Promi
     const order = random.shuffle(FAULTS.flatMap((fault) => Array<Fault>(settings.faults).fill(fault)));
     const began = performance.now();
     for (const [i, fault] of order.entries()) {
-      await sleep(LASTS / 2 + random.below(LASTS));
+      await sleep(lasts / 2 + random.below(lasts));
       const mend = await happens[fault]();
       counts[fault]++;
       const took = await untilRight(database, players);
@@ -131,7 +131,7 @@ export async function runFaults(program: string, settings: FaultSettings): Promi
     }
     const seconds = (performance.now() - began) / 1_000;
     club.running = false;
-    await sleep(LASTS);
+    await sleep(lasts);
     for (const player of players) player.close();
     house.close();
     for (const node of nodes) await node.stop();
