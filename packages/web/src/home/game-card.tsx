@@ -56,23 +56,20 @@ export function GameCard({ listing }: { readonly listing: GameListing }) {
         {title}
         <div className="h-card-actions">
           {fresh ? (
-            <Link href={`/learn/${id}/begin`} className="h-new h-first">
+            <Link href={`/learn/${id}/begin`} className="h-new h-first" aria-label={`${t('web.home.first')}: ${name}`}>
               {t('web.home.first')}
-              <span className="k-hidden">: {name}</span>
             </Link>
           ) : null}
           <Link href={`/new/${id}`} className={fresh ? 'h-rules' : 'h-new'} aria-label={`${t('web.home.new')}: ${name}`}>
             {t('web.home.new')}
           </Link>
           {fresh || listing.lessons === undefined ? null : (
-            <Link href={`/learn/${id}`} className="h-rules">
+            <Link href={`/learn/${id}`} className="h-rules" aria-label={`${t('web.home.learn')}: ${name}`}>
               {t('web.home.learn')}
-              <span className="k-hidden">: {name}</span>
             </Link>
           )}
-          <Link href={`/rules/${id}`} className="h-rules">
+          <Link href={`/rules/${id}`} className="h-rules" aria-label={`${t('web.rules')}: ${name}`}>
             {t('web.rules')}
-            <span className="k-hidden">: {name}</span>
           </Link>
         </div>
       </div>

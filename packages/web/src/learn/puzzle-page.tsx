@@ -55,6 +55,7 @@ function OpenPuzzle({ entry, ui, puzzles, puzzle, now, today }: OpenPuzzleProps)
   const t = useT();
   const locale = useLocale();
   const announce = useAnnounce();
+  const phone = usePhone();
   const game = entry.rules;
   const name = t(`${entry.id}.name`);
   const title = t(`learn.theme.${entry.id}.${puzzle.theme}`);
@@ -215,7 +216,7 @@ function OpenPuzzle({ entry, ui, puzzles, puzzle, now, today }: OpenPuzzleProps)
                     {t(untried ? 'learn.puzzle.giveUp' : 'learn.puzzle.show')}
                   </Button>
                 </div>
-                {facts}
+                {phone ? null : facts}
               </>
             )}
           </PracticeLayout>
