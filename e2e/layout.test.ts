@@ -1,8 +1,8 @@
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { newPerson, phone } from './support/browser.ts';
-import { askHint, hintButton } from './support/hints.ts';
+import { askHint, hintButton, playHint } from './support/hints.ts';
 import { useSite } from './support/site.ts';
 import { newTable, promptOf } from './support/table.ts';
 
@@ -16,6 +16,18 @@ const GAMES = [
   { game: 'Via Appia', options: {} },
   { game: 'Idraulico', options: {} },
 ] as const;
+
+/** The log's lines, and how many of the newest are in sight from top to bottom. */
+function wholeLines(page: Page): Promise<{ readonly whole: number; readonly all: number }> {
+  return page.evaluate(() => {
+    const log = document.querySelector('.t-log');
+    const place = log?.getBoundingClientRect();
+    if (!log || place === undefined) return { whole: 0, all: 0 };
+    const rows = [...log.querySelectorAll('li')].map((row) => row.getBoundingClientRect());
+    const whole = rows.filter(({ top, bottom }) => top >= place.top - 1 && bottom <= Math.min(place.bottom, innerHeight) + 1);
+    return { whole: whole.length, all: rows.length };
+  });
+}
 
 describe.each(GAMES)('$game', ({ game, options }) => {
   test('on a phone on its side board and prompt stand beside each other, both within the screen', async () => {
@@ -32,6 +44,28 @@ describe.each(GAMES)('$game', ({ game, options }) => {
     expect(prompt.y + prompt.height).toBeLessThanOrEqual(390);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(844);
     expect(await axe(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test('four lines of the log are whole, whatever is asked of four players, and show on the board what they speak of', async () => {
+    const { page, context, errors } = await newPerson(site.browser);
+    await page.goto(site.server.url);
+    await newTable(page, game, ['Me', 'Bot', 'Bot', 'Bot'], options);
+    const prompt = promptOf(page);
+    const looks: string[] = [];
+    for (let turn = 0; turn < 4 && looks.length < 4; turn++) {
+      await hintButton(page).waitFor();
+      const asked = await wholeLines(page);
+      await askHint(page);
+      for (const [state, { whole, all }] of Object.entries({ asked, hint: await wholeLines(page) }))
+        if (all >= 4) looks.push(`${state}: ${Math.min(whole, 4)}`);
+      await playHint(page);
+      const end = prompt.getByRole('button', { name: 'End turn' });
+      if ((await end.count()) > 0 && (await end.isEnabled())) await end.click();
+    }
+    expect(looks.length).toBeGreaterThanOrEqual(2);
+    expect(looks.filter((look) => !look.endsWith(': 4'))).toEqual([]);
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -59,8 +93,10 @@ test('where a tap can do nothing, the page says why', async () => {
   const cell = (name: RegExp) => page.getByRole('gridcell', { name }).first();
   await cell(/^d4, free/).tap();
   await page.getByRole('alert').getByText('Builders stand only on the path around the board.').waitFor();
-  await cell(/possible/).tap();
-  await cell(/possible/).tap();
+  // The first tap points, the second sets down.
+  const free = page.locator(`[data-cell="${await cell(/possible/).getAttribute('data-cell')}"]`);
+  await free.tap();
+  await free.tap();
   await promptOf(page).getByRole('button', { name: 'End turn' }).waitFor();
   await cell(/^d4, free/).tap();
   await page.getByRole('alert').getByText('Your turn is complete.').waitFor();

@@ -72,7 +72,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tablesAhead, offline],
   css: {
-    // For media queries with names: docs/decisions/0026-a-stylesheet-a-component.md. The targets are those of `cssTarget` below.
+    // For media queries with names: docs/decisions/0027-a-stylesheet-a-component.md. The targets are those of `cssTarget` below.
     transformer: 'lightningcss',
     lightningcss: {
       drafts: { customMedia: true },

@@ -179,6 +179,12 @@ describe('what happened since one’s own last action', () => {
     expect(marked()).toEqual(['c4', 'Nb']);
   });
 
+  it('gives way to what a line of the log speaks of, while somebody points at one', () => {
+    const frame = frameFor(rules, ui, golden('02'), 0);
+    show({ ...frame, since, pointed: [{ type: 'build', seat: 1, at: 'd5' }] });
+    expect(marked()).toEqual(['d5']);
+  });
+
   it('is somebody else’s when the device changes hands', () => {
     const frame = frameFor(rules, ui, golden('02'), 0);
     show({ ...frame, since });

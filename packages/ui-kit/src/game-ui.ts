@@ -84,7 +84,7 @@ export interface TableFrame<S = unknown> {
    * share a device it is that of whoever sits there now. Empty for who only looks on.
    */
   readonly since: readonly ToldStep[];
-  /** The events of the log's row that somebody points at: the board marks the places they speak of, as long as they stand here. Empty: none. */
+  /** The events of the log's line that somebody points at: the board marks the places they speak of, as long as they stand here. Empty: none. */
   readonly pointed: readonly GameEvent[];
   /** Seat by seat points, as the rules count them in `seen`. */
   readonly scores: readonly number[];

@@ -1,5 +1,5 @@
 import type { Action } from '@castellum/core';
-import { type TableFrame, useFrame, useOutOfTurn } from '@castellum/ui-kit';
+import { type TableFrame, type ToldStep, useFrame, useOutOfTurn } from '@castellum/ui-kit';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { AquaAction, BuilderKind } from '../../rules/position.ts';
 import type { State } from '../../rules/state.ts';
@@ -18,6 +18,13 @@ function usePointed({ state, suggested }: TableFrame<State>): readonly [Pointed,
   return [hinted ?? (held.of === state ? held.pointed : nothing), (pointed) => setHeld({ of: state, pointed })];
 }
 
+/** What is marked as new: what a line of the log speaks of, while somebody points at one; and for who only looks on, and has done nothing since, the last step. */
+function newIn({ pointed, game, seen, viewer, since, step }: TableFrame<State>): readonly ToldStep[] {
+  if (pointed.length > 0) return [{ seat: game.turn(seen), events: pointed }];
+  if (viewer !== 'spectator') return since;
+  return step === null ? [] : [step];
+}
+
 /** Holds what the player has chosen so far and turns gestures into actions. */
 export function PlayProvider({ children }: { readonly children: ReactNode }) {
   const frame = useFrame<State>();
@@ -29,9 +36,7 @@ export function PlayProvider({ children }: { readonly children: ReactNode }) {
 
   const table = useMemo(() => tableOf(game, state), [game, state]);
   const told = useMemo(() => (frame.seen === state ? table : tableOf(game, frame.seen)), [game, frame.seen, state, table]);
-  const { viewer, since, step } = frame;
-  // Who only looks on has done nothing since: the last step is what is new.
-  const fresh = useMemo(() => freshIn(viewer !== 'spectator' ? since : step === null ? [] : [step]), [viewer, since, step]);
+  const fresh = useMemo(() => freshIn(newIn(frame)), [frame]);
   const possible = useMemo(() => possibleIn(state, aquaActions(actions)), [state, actions]);
   const choice = useMemo(() => choiceOf(possible, pointed, lastKind), [possible, pointed, lastKind]);
   const scene: Scene = { ...table, possible, pointed, choice };

@@ -44,7 +44,7 @@ export function GameCard({ listing }: { readonly listing: GameListing }) {
   const { ground, text, fillet } = cover.panel;
   const { Art } = cover;
   return (
-    <GameCardFrame style={{ '--ground': ground, '--text': text, '--fillet': fillet } as CSSProperties}>
+    <GameCardFrame style={{ '--ground': ground, '--text': text, '--fillet': fillet }}>
       <div className="h-art">
         <Art />
       </div>

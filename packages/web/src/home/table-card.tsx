@@ -31,14 +31,15 @@ export function standing({ status, yourTurn, actor, seats }: TableSummary, t: Tr
   return actor === null ? '' : t('web.home.turnOf', { name: seats[actor]?.name ?? '' });
 }
 
-/** The last thing that happened, as the log says it. */
-function lastSentence({ last, seats }: TableSummary, ui: GameUi): Sentence | null {
+/** The last thing that happened, as the log says it: what the last step began with, and of a game that is over its end, which tells who won. */
+export function lastSentence(
+  { last, seats, status }: Pick<TableSummary, 'last' | 'seats' | 'status'>,
+  ui: Pick<GameUi, 'describe'>,
+): Sentence | null {
   const names = seats.map(({ name }) => name);
-  for (const event of last?.events ?? []) {
-    const sentence = ui.describe(event, names, last?.events ?? []);
-    if (sentence !== null) return sentence;
-  }
-  return null;
+  const events = last?.events ?? [];
+  const sentences = events.map((event) => ui.describe(event, names, events)).filter((sentence) => sentence !== null);
+  return (status === 'over' ? sentences.at(-1) : sentences[0]) ?? null;
 }
 
 /** Who is there: “with Felix and Drusa”, or everybody's name where several play at this screen. Null where nobody else has come yet. */

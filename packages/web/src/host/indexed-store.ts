@@ -1,19 +1,11 @@
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import type { LocalStore, LocalTable, TableListener } from './local-table.ts';
 
-function asked<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+interface Schema extends DBSchema {
+  tables: { key: string; value: LocalTable };
 }
 
-/** Resolves when all of it is kept: a request that succeeded may still be taken back, where the quota is used up. */
-function completed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new DOMException('the transaction was aborted', 'AbortError'));
-  });
-}
+type Tables<Mode extends IDBTransactionMode> = IDBPObjectStore<Schema, ['tables'], 'tables', Mode>;
 
 /** True where the browser has closed the database, as it may at any time. */
 function wasClosed(error: unknown): boolean {
@@ -33,7 +25,7 @@ function otherWindows(): BroadcastChannel | null {
 export class IndexedStore implements LocalStore {
   readonly #listeners = new Set<TableListener>();
   readonly #others = otherWindows();
-  #open: Promise<IDBDatabase> | null = null;
+  #open: Promise<IDBPDatabase<Schema>> | null = null;
 
   constructor() {
     this.#others?.addEventListener('message', ({ data }: MessageEvent<Parameters<TableListener>>) => {
@@ -41,34 +33,31 @@ export class IndexedStore implements LocalStore {
     });
   }
 
-  #database(): Promise<IDBDatabase> {
+  #database(): Promise<IDBPDatabase<Schema>> {
     if (this.#open !== null) return this.#open;
-    const opening = new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open('castellum', 1);
-      request.onupgradeneeded = () => request.result.createObjectStore('tables', { keyPath: 'id' });
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
     const forget = () => {
       if (this.#open === opening) this.#open = null;
     };
-    opening.then((database) => {
-      database.onclose = forget;
+    const opening = openDB<Schema>('castellum', 1, {
+      upgrade: (database) => void database.createObjectStore('tables', { keyPath: 'id' }),
       // A newer page changes the store: it must not wait for this one.
-      database.onversionchange = () => {
-        database.close();
+      blocking(_current, _blocked, event) {
+        if (event.target instanceof IDBDatabase) event.target.close();
         forget();
-      };
-    }, forget);
+      },
+      terminated: forget,
+    });
+    opening.catch(forget);
     this.#open = opening;
     return opening;
   }
 
   /** Does the work in a transaction of its own, and once more where the database was closed meanwhile. */
-  async #in<T>(mode: IDBTransactionMode, work: (tables: IDBObjectStore) => Promise<T>): Promise<T> {
+  async #in<Mode extends 'readonly' | 'readwrite', T>(mode: Mode, work: (tables: Tables<Mode>) => Promise<T>): Promise<T> {
     const once = async () => {
       const transaction = (await this.#database()).transaction('tables', mode);
-      const [result] = await Promise.all([work(transaction.objectStore('tables')), completed(transaction)]);
+      // A request that succeeded may still be taken back, where the quota is used up.
+      const [result] = await Promise.all([work(transaction.store), transaction.done]);
       return result;
     };
     try {
@@ -80,18 +69,15 @@ export class IndexedStore implements LocalStore {
     }
   }
 
-  load(id: string): Promise<LocalTable | null> {
-    return this.#in('readonly', async (tables) => {
-      const found: LocalTable | undefined = await asked(tables.get(id));
-      return found ?? null;
-    });
+  async load(id: string): Promise<LocalTable | null> {
+    return (await this.#in('readonly', (tables) => tables.get(id))) ?? null;
   }
 
   async save(table: LocalTable, from: number | null): Promise<boolean> {
     const saved = await this.#in('readwrite', async (tables) => {
-      const kept: LocalTable | undefined = await asked(tables.get(table.id));
+      const kept = await tables.get(table.id);
       if ((kept?.version ?? null) !== from) return false;
-      await asked(tables.put(table));
+      await tables.put(table);
       return true;
     });
     if (saved) this.#changed(table.id, true);
@@ -109,12 +95,12 @@ export class IndexedStore implements LocalStore {
   }
 
   async list(): Promise<LocalTable[]> {
-    const all: LocalTable[] = await this.#in('readonly', (tables) => asked(tables.getAll()));
+    const all = await this.#in('readonly', (tables) => tables.getAll());
     return all.sort((a, b) => b.updatedAt - a.updatedAt);
   }
 
   async remove(id: string): Promise<void> {
-    await this.#in('readwrite', (tables) => asked(tables.delete(id)));
+    await this.#in('readwrite', (tables) => tables.delete(id));
     this.#changed(id, false);
   }
 }

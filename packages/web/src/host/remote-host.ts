@@ -1,5 +1,5 @@
 import type { Action, Seat, Viewer } from '@castellum/core';
-import type { Answer, Fault, Step, TableSnapshot, TableUpdate } from '@castellum/protocol';
+import type { Answer, Fault, Presence, Step, TableSnapshot, TableUpdate } from '@castellum/protocol';
 import { api } from '../api.ts';
 import { keepsakes } from '../fair/keepsakes.ts';
 import { jittered, pause } from './jitter.ts';
@@ -56,8 +56,8 @@ export class RemoteHost implements TableHost, Leaving {
       this.#contribute(whole);
       this.#tell((listener) => listener.snapshot(whole));
     };
-    const presence = (news: { readonly id: string; readonly connected: readonly boolean[] }) => {
-      if (news.id === this.id) this.#tell((listener) => listener.presence(news.connected));
+    const presence = (news: Presence) => {
+      if (news.id === this.id) this.#tell((listener) => listener.presence(news.connected, news.watching));
     };
     const connected = () => {
       // A new connection knows nothing of the old one's watch: until it does, what is shown may be old.

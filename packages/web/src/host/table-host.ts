@@ -8,8 +8,8 @@ export interface HostListener {
   /** Its viewer is a spectator where the seat that was watched has been left, in whichever window. */
   snapshot(snapshot: TableSnapshot): void;
   update(update: TableUpdate): void;
-  /** Which seats' people are connected, by seat. */
-  presence(connected: readonly boolean[]): void;
+  /** Which seats' people are connected, by seat, and how many people look on without a seat. */
+  presence(connected: readonly boolean[], watching: number): void;
   /** Whether the host can be reached; a local one always can. */
   connection(online: boolean): void;
 }

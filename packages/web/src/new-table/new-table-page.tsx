@@ -64,7 +64,8 @@ function NewTableForm({ listing }: { readonly listing: GameListing }) {
     const table = requestOf(rules, draft, (n) => t('web.new.friend', { n }));
     // Whoever is quicker than the server's answer waits for their own name, but not for long.
     const known = me ?? (await Promise.race([whoAmI().catch(() => null), pause(NAMING).then(() => null)]));
-    navigate(await opened(entry, table, placeOf(draft), known?.name ?? t('web.guest')));
+    // In the form's place: Back leads to where one came from, not to an empty form.
+    navigate(await opened(entry, table, placeOf(draft), known?.name ?? t('web.guest')), { replace: true });
   });
 
   return (

@@ -16,6 +16,8 @@ export interface SeatRowProps {
   onChange(choice: SeatChoice): void;
 }
 
+const KINDS: readonly SeatChoice['kind'][] = ['me', 'friend', 'bot', 'open'];
+
 const icons: Record<SeatChoice['kind'], IconName> = { me: 'person', friend: 'person', bot: 'bot', open: 'link' };
 
 /** Who is to sit at one place. */
@@ -28,8 +30,14 @@ export function SeatRow({ place, choice, me, bots, colour, onChange }: SeatRowPr
     <li className="n-seat">
       {colour === null ? <Icon name={icons[choice.kind]} size={26} /> : <SeatDisc colour={colour} size={34} />}
       <Field label={t('web.new.who', { seat })} hideLabel>
-        <select value={choice.kind} onChange={(event) => onChange({ ...choice, kind: event.currentTarget.value as SeatChoice['kind'] })}>
-          {(['me', 'friend', 'bot', 'open'] as const).map((kind) => (
+        <select
+          value={choice.kind}
+          onChange={(event) => {
+            const kind = KINDS.find((one) => one === event.currentTarget.value);
+            if (kind !== undefined) onChange({ ...choice, kind });
+          }}
+        >
+          {KINDS.map((kind) => (
             <option key={kind} value={kind}>
               {t(`web.new.kind.${kind}`)}
             </option>

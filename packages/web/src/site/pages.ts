@@ -9,3 +9,10 @@ export const pages = {
   puzzle: () => import('../learn/puzzle-page.tsx'),
   about: () => import('./about-page.tsx'),
 };
+
+/** Parts of a table's page that most who open one never see. */
+export const parts = {
+  waitingRoom: () => import('../table/waiting-room.tsx'),
+  fairness: () => import('../fair/fairness-dialog.tsx'),
+  ending: () => import('../table/ending-panel.tsx'),
+};

@@ -6,7 +6,7 @@ import { locales, prepareTexts } from '../i18n.ts';
 import { learnTexts } from '../learn/texts.ts';
 import { loadEntry } from '../listings.ts';
 import { prepareNaming } from './name-dialog.tsx';
-import { pages } from './pages.ts';
+import { pages, parts } from './pages.ts';
 import { keepSite } from './release.ts';
 import { prepareMenus } from './theme-switch.tsx';
 
@@ -37,7 +37,7 @@ async function prepare(): Promise<void> {
 async function loadAll(): Promise<void> {
   const playable = listings.filter(({ ui }) => ui !== undefined);
   await Promise.all([
-    ...Object.values(pages).map((load): Promise<unknown> => load()),
+    ...[...Object.values(pages), ...Object.values(parts)].map((load): Promise<unknown> => load()),
     ...playable.flatMap((listing): Promise<unknown>[] => [loadEntry(listing), loadCover(listing), loadUi(listing)]),
     ...playable.flatMap((listing) => locales.map(({ id }) => listing.rulebook(id))),
     loadSearch(),

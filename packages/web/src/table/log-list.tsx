@@ -1,6 +1,7 @@
 import { Rich, SeatDisc, type SeatInfo } from '@castellum/ui-kit';
 import { type KeyboardEvent, useState } from 'react';
 import type { LogLine } from './log.ts';
+import { useWholeRows } from './use-whole-rows.ts';
 import './log-list.css';
 
 export interface LogListProps {
@@ -21,17 +22,19 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 export function LogList({ lines, seats, onPoint }: LogListProps) {
   const newest = lines.at(-1)?.key;
   const [chosen, setChosen] = useState<string | undefined>(undefined);
+  const list = useWholeRows(newest);
   const stop = lines.some(({ key }) => key === chosen) ? chosen : newest;
   const move = (event: KeyboardEvent<HTMLOListElement>) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
     const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.t-log-row')];
-    const at = rows.findIndex((row) => row === document.activeElement);
+    const focused = document.activeElement;
+    const at = focused instanceof HTMLElement ? rows.indexOf(focused) : -1;
     rows[step(at, rows.length)]?.focus();
     event.preventDefault();
   };
   return (
-    <ol className="t-log" reversed onKeyDown={move} onPointerLeave={() => onPoint(null)}>
+    <ol ref={list} className="t-log" reversed onKeyDown={move} onPointerLeave={() => onPoint(null)}>
       {[...lines].reverse().map((line) => (
         <li key={line.key}>
           <LogRow

@@ -1,17 +1,13 @@
-import type { GameEvent } from '@castellum/core';
 import type { Step } from '@castellum/protocol';
-import type { GameUi, Sentence } from '@castellum/ui-kit';
+import type { GameUi, Sentence, ToldStep } from '@castellum/ui-kit';
 
-/** One line of the log. `turn`: the turn in which it happened, from 1; 0 before the first. */
-export interface LogLine {
+/** One line of the log: the events that it speaks of, and whose they are. `turn`: the turn in which it happened, from 1; 0 before the first. */
+export interface LogLine extends ToldStep {
   readonly key: string;
   readonly turn: number;
-  readonly seat: number | 'chance';
   readonly sentence: Sentence;
   /** What the seat alone was told as it began. */
   readonly opening: Sentence | null;
-  /** What the line speaks of, for the board. */
-  readonly events: readonly GameEvent[];
 }
 
 type Describes = Pick<GameUi, 'describe' | 'endsTurn'>;

@@ -40,6 +40,8 @@ export interface Machine<S> {
   readonly films: Films<S>;
   readonly step: ShownStep | null;
   readonly online: boolean;
+  /** How many people look on without a seat. */
+  readonly watching: number;
   readonly covered: Seat | null;
   readonly notice: Notice | null;
   /** What was drafted here before a reload, until the viewer's seat is looked at. */
@@ -55,7 +57,7 @@ export type MachineEvent =
   | { readonly type: 'open' }
   | { readonly type: 'snapshot'; readonly snapshot: TableSnapshot }
   | { readonly type: 'update'; readonly update: TableUpdate }
-  | { readonly type: 'presence'; readonly connected: readonly boolean[] }
+  | { readonly type: 'presence'; readonly connected: readonly boolean[]; readonly watching: number }
   | { readonly type: 'connection'; readonly online: boolean }
   | { readonly type: 'looked'; readonly request: number; readonly answer: Answer<{ snapshot: TableSnapshot }> }
   | { readonly type: 'answered'; readonly request: number; readonly answer: Answer<object> }
@@ -112,6 +114,7 @@ export function newMachine<S>(kept: KeptDraft | null): Machine<S> {
     films: noFilms,
     step: null,
     online: true,
+    watching: 0,
     covered: null,
     notice: null,
     kept,
@@ -174,7 +177,7 @@ class Reaction<S> {
       case 'update':
         return void this.#onUpdate(event.update);
       case 'presence':
-        return void this.#onPresence(event.connected);
+        return void this.#onPresence(event.connected, event.watching);
       case 'connection':
         return void this.#onConnection(event.online);
       case 'looked':
@@ -280,8 +283,9 @@ class Reaction<S> {
     } else if (table === null || snapshot.version >= version) this.#adopt(snapshot);
   }
 
-  #onPresence(connected: readonly boolean[]): void {
+  #onPresence(connected: readonly boolean[], watching: number): void {
     const { table } = this.machine;
+    this.#set({ watching });
     if (table === null) return;
     const seats = table.seats.map((seat, i) => ({ ...seat, connected: connected[i] ?? seat.connected }));
     this.#set({ table: { ...table, seats } });

@@ -44,7 +44,7 @@ export function NoticeToast({ notice, width, recalled, onDismiss, ...rest }: Not
       className="t-toast-place"
       {...(recalled ? {} : { role: 'alert' })}
       data-passing=""
-      style={{ '--panel': `${width}px` } as React.CSSProperties}
+      style={{ '--panel': `${width}px` }}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       onPointerEnter={() => setHeld(true)}

@@ -1,17 +1,18 @@
 import type { Game, GameEvent, JsonObject, Seat } from '@castellum/core';
-import { FrameProvider, useT } from '@castellum/ui-kit';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { FrameProvider, usePhone, useT } from '@castellum/ui-kit';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useTableKeys } from '../ear/use-table-keys.ts';
 import { useTableVoice } from '../ear/use-table-voice.ts';
 import { markPlayed } from '../home/played.ts';
 import type { HintSource } from '../host/hints.ts';
+import { parts } from '../site/pages.ts';
 import { useHoldRelease } from '../site/release.ts';
 import { useSound } from '../sound/use-sound.ts';
 import { Alone } from './alone.tsx';
 import { CoachDialog } from './coach-dialog.tsx';
 import { setCoach, useCoachSetting } from './coach-setting.ts';
-import { EndingPanel } from './ending-panel.tsx';
+import { LatestLine } from './latest-line.tsx';
 import { LeftNotice } from './leaving.tsx';
 import { type LogLine, logLines, turnsOf } from './log.ts';
 import { NoticeToast } from './notice-toast.tsx';
@@ -29,7 +30,9 @@ import { useHints } from './use-hints.ts';
 import { useRefusals } from './use-refusals.ts';
 import type { UsedSession } from './use-session.ts';
 import { useTableTitle } from './use-table-title.ts';
-import { WaitingRoom } from './waiting-room.tsx';
+
+const EndingPanel = lazy(() => parts.ending().then(({ EndingPanel: panel }) => ({ default: panel })));
+const WaitingRoom = lazy(() => parts.waitingRoom().then(({ WaitingRoom: room }) => ({ default: room })));
 
 /** Where nobody points. */
 const NOTHING: readonly GameEvent[] = [];
@@ -48,10 +51,12 @@ export interface OpenTableProps extends Omit<TablePageProps, 'open' | 'hints'> {
 /** A table that its host has told of. */
 export function OpenTable({ entry, ui, used: { session, state }, source, notice, coach: coached, onAgain }: OpenTableProps) {
   const t = useT();
+  const phone = usePhone();
   const game = entry.rules;
   const [opened, setOpened] = useState<Opened | null>(null);
   const hints = useHints(entry, session, state, source);
   const [pointed, setPointed] = useState<LogLine | null>(null);
+  useEffect(() => session.onStep(() => setPointed(null)), [session]);
   const showPoints = useMemo(() => (ui.breakdown === undefined ? null : (seat: Seat) => setOpened({ what: 'points', seat })), [ui]);
   const wanted = useCoachSetting();
   const [helped, setHelped] = useState(coached ?? wanted);
@@ -82,7 +87,12 @@ export function OpenTable({ entry, ui, used: { session, state }, source, notice,
     if (took) markPlayed(game.id);
   }, [took, game]);
   const turns = turnsOf(state.history, ui);
-  const note = [t('web.players', { n: seats.length }), turns === 0 ? '' : t('web.turn', { n: turns }), entry.alias ?? ''];
+  const note = [
+    t('web.players', { n: seats.length }),
+    turns === 0 ? '' : t('web.turn', { n: turns }),
+    state.watching === 0 ? '' : t('web.watching', { n: state.watching }),
+    entry.alias ?? '',
+  ];
   const seated = seats.some(({ mine }) => mine);
   const mayLeave = session.table.leaving !== undefined && seated && (playing || (status === 'waiting' && !state.mayClose));
   const bar = (
@@ -141,12 +151,14 @@ export function OpenTable({ entry, ui, used: { session, state }, source, notice,
         {above}
         <Alone>
           {status === 'waiting' ? (
-            <WaitingRoom
-              seats={seats}
-              hints={state.hints}
-              onSit={(seat, called) => session.sit(seat, called)}
-              {...(state.mayClose ? { onCloseTable: () => session.closeTable() } : {})}
-            />
+            <Suspense fallback={<p>{t('web.loading')}</p>}>
+              <WaitingRoom
+                seats={seats}
+                hints={state.hints}
+                onSit={(seat, called) => session.sit(seat, called)}
+                {...(state.mayClose ? { onCloseTable: () => session.closeTable() } : {})}
+              />
+            </Suspense>
           ) : covered === undefined ? (
             <p>{t('web.loading')}</p>
           ) : (
@@ -159,10 +171,13 @@ export function OpenTable({ entry, ui, used: { session, state }, source, notice,
 
   const prompt =
     status === 'over' && result !== null ? (
-      <EndingPanel ui={ui} ranks={result.ranks} {...(onAgain === undefined || !seated ? {} : { onAgain: () => onAgain(state) })} />
+      <Suspense fallback={null}>
+        <EndingPanel ui={ui} ranks={result.ranks} {...(onAgain === undefined || !seated ? {} : { onAgain: () => onAgain(state) })} />
+      </Suspense>
     ) : (
       <PromptPanel
         {...{ ui, hints, sending: state.sending, waiting: state.waiting, showing: state.showing }}
+        latest={phone ? <LatestLine line={lines.at(-1)} onPoint={setPointed} /> : null}
         onSkip={() => session.skip()}
       />
     );

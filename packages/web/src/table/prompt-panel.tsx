@@ -1,5 +1,5 @@
 import { Button, type GameUi, PromptNote, SeatDisc, useFrame, usePhone, useSecondTap, useT } from '@castellum/ui-kit';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useQuestionVoice } from '../ear/use-question-voice.ts';
 import { HintButton } from './hint-button.tsx';
 import { HintPanel } from './hint-panel.tsx';
@@ -15,11 +15,13 @@ export interface PromptPanelProps {
   /** Why the ended turn was not sent yet, where it was not. */
   readonly waiting: Waiting | null;
   readonly showing: boolean;
+  /** What just happened, to be said beside whose turn it is. */
+  readonly latest?: ReactNode;
   onSkip(): void;
 }
 
 /** What to do now, in the colour of who does it; with Undo and End turn while the viewer is at it. */
-export function PromptPanel({ ui, hints, sending, waiting, showing, onSkip }: PromptPanelProps) {
+export function PromptPanel({ ui, hints, sending, waiting, showing, latest, onSkip }: PromptPanelProps) {
   const t = useT();
   const { actor, active, draft, seats, viewer } = useFrame();
   const { Prompt, Drafted } = ui;
@@ -43,7 +45,7 @@ export function PromptPanel({ ui, hints, sending, waiting, showing, onSkip }: Pr
           {active ? (
             <Prompt />
           ) : !mine ? (
-            <OthersTurn showing={showing} />
+            <OthersTurn showing={showing} latest={latest} />
           ) : waiting !== null ? (
             <TurnWaits why={waiting} />
           ) : Drafted !== undefined && !sending ? (
@@ -150,27 +152,24 @@ function TurnComplete({ sending }: { readonly sending: boolean }) {
 }
 
 /** Whose move it is; while a step is being shown, whose that is. */
-function OthersTurn({ showing }: { readonly showing: boolean }) {
+function OthersTurn({ showing, latest }: Pick<PromptPanelProps, 'showing' | 'latest'>) {
   const t = useT();
   const { actor, seats, viewer } = useFrame();
   const seat = seats.find((one) => one.seat === actor);
-  if (seat === undefined)
-    return (
-      <div className="k-prompt-title">
-        <h2>{t('web.prompt.chance')}</h2>
-      </div>
-    );
+  const situation = () => {
+    if (seat === undefined) return t('web.prompt.chance');
+    if (seat.seat === viewer) return t(showing ? 'web.prompt.ownMove' : 'web.prompt.almost');
+    const key = showing ? 'web.prompt.theirMove' : seat.kind === 'bot' ? 'web.prompt.thinking' : 'web.prompt.choosing';
+    return t(key, { name: seat.name });
+  };
   return (
     <>
       <div className="k-prompt-title">
-        <SeatDisc colour={seat.colour} size={30} />
-        <h2>
-          {seat.seat === viewer
-            ? t(showing ? 'web.prompt.ownMove' : 'web.prompt.almost')
-            : t(showing ? 'web.prompt.theirMove' : seat.kind === 'bot' ? 'web.prompt.thinking' : 'web.prompt.choosing', {
-                name: seat.name,
-              })}
-        </h2>
+        {seat === undefined ? null : <SeatDisc colour={seat.colour} size={30} />}
+        <div className="t-others">
+          <h2>{situation()}</h2>
+          {latest}
+        </div>
       </div>
       {viewer === 'spectator' && !seats.some(({ mine }) => mine) ? <PromptNote>{t('web.prompt.spectator')}</PromptNote> : null}
     </>

@@ -37,7 +37,7 @@ export function seatStyle({ colour }: SeatInfo): CSSProperties {
     '--seat-fill': `var(--seat-${colour}-fill)`,
     '--seat-tint': `var(--seat-${colour}-tint)`,
     '--seat-outline': `var(--seat-${colour}-outline)`,
-  } as CSSProperties;
+  };
 }
 
 /** Whose turn it is for people: one's own until it was ended. */
@@ -56,7 +56,7 @@ export function SeatsPanel({ ui }: { readonly ui: GameUi }) {
     <ul className="t-seats" aria-label={t('web.seats')}>
       {seats.map((seat) => (
         <li key={seat.seat} style={seatStyle(seat)} {...(seat.seat === acting ? { 'aria-current': 'true' as const } : {})}>
-          <SeatDisc colour={seat.colour} size={38} />
+          <SeatDisc colour={seat.colour} size={34} />
           <div className="t-seat-words">
             <div className="t-seat-name">
               <b translate="no" {...nameLang(seat)}>

@@ -42,6 +42,8 @@ export interface SessionState<S> {
   readonly result: Result | null;
   readonly fairness: Fairness | null;
   readonly online: boolean;
+  /** How many people look on without a seat. */
+  readonly watching: number;
   /** The device must be handed to this seat before anything of its hand is shown. */
   readonly covered: Seat | null;
   readonly notice: Notice | null;
@@ -97,6 +99,7 @@ export function sessionState<S>(game: Game<S>, machine: Machine<S>): SessionStat
     result: table?.result ?? null,
     fairness: table?.fairness ?? null,
     online: machine.online,
+    watching: machine.watching,
     covered: machine.covered,
     notice: machine.notice,
   };

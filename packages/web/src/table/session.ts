@@ -58,7 +58,7 @@ export class TableSession<S> {
     this.#stopListening = host.listen({
       snapshot: (snapshot) => this.#feed({ type: 'snapshot', snapshot }),
       update: (update) => this.#feed({ type: 'update', update }),
-      presence: (connected) => this.#feed({ type: 'presence', connected }),
+      presence: (connected, watching) => this.#feed({ type: 'presence', connected, watching }),
       connection: (online) => this.#feed({ type: 'connection', online }),
     });
     this.#feed({ type: 'open' });

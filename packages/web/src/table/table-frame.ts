@@ -8,7 +8,7 @@ import type { SessionState, TableSession } from './session.ts';
 export interface Pointing {
   /** The action that a hint points at. */
   readonly suggested: Action | null;
-  /** The events of the log's row that somebody points at. */
+  /** The events of the log's line that somebody points at. */
   readonly pointed: readonly GameEvent[];
   readonly showPoints: ((seat: Seat) => void) | null;
   /** Ends the turn in place of the session: asks first. */

@@ -1,5 +1,5 @@
 import { Button, Dialog, FrameProvider, type GameUi, type SeatInfo, type TableFrame, usePhone, useT } from '@castellum/ui-kit';
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { commandOf } from '../ear/keys.ts';
 import { lettersAreOn } from '../ear/keys-setting.ts';
 import type { LogLine } from './log.ts';
@@ -41,7 +41,7 @@ export function TableLayout({ game, ui, told, seats, lines, hints, onPoint, prom
   const asTold = (words: ReactNode) => <FrameProvider frame={told}>{words}</FrameProvider>;
   return (
     <>
-      <main id="main" className="t-table" style={{ '--panel': `${ui.panelWidth}px` } as CSSProperties}>
+      <main id="main" className="t-table" style={{ '--panel': `${ui.panelWidth}px` }}>
         {phone && ui.seatsInPanel ? asTold(<SeatChips ui={ui} />) : null}
         <section
           className="t-board"
