@@ -64,10 +64,10 @@ beforeEach(() => {
 });
 afterEach(() => close());
 
-/** Opens a table for the acting seat. Texts are their keys; buttons are found by class and text. */
-function open(arrangement: Scene) {
+/** Opens a table for the acting seat, or for another. Texts are their keys; buttons are found by class and text. */
+function open(arrangement: Scene, viewer?: number) {
   const full = scene(arrangement);
-  const draft: Draft = { committed: frameFor(rules, ui, full, rules.turn(full)), states: [], actions: [], undo: () => {} };
+  const draft: Draft = { committed: frameFor(rules, ui, full, viewer ?? rules.turn(full)), states: [], actions: [], undo: () => {} };
   const page = document.createElement('div');
   document.body.append(page);
   const root = createRoot(page);
@@ -95,6 +95,8 @@ function open(arrangement: Scene) {
       act(() => void window.dispatchEvent(new PointerEvent('pointermove', { ...pointer, clientX: 40, clientY: 40 })));
     },
     pale: (pieces: string): boolean[] => [...page.querySelectorAll(pieces)].map((each) => Number(each.getAttribute('opacity')) < 1),
+    click: (selector: string) => act(() => void page.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))),
+    answer: (): string => page.querySelector('.k-answer')?.textContent ?? '',
     undo: () => act(() => draft.undo()),
     draft: (): readonly Action[] => draft.actions,
   };
@@ -157,4 +159,12 @@ it('of equal fallen stones the one that is pressed is taken', () => {
   const table = open({ phase: 'exchange', pushed: 2, fallen: ['S', 'S'] });
   table.drag('.va-liftable', 1);
   expect(table.pale('.va-liftable')).toEqual([false, true]);
+});
+
+it.each(['[data-spot="A1"]', '.va-tray > svg', '.va-card'])('a press out of turn is answered: %s', (pressed) => {
+  const table = open({}, 1);
+  expect(table.answer()).toBe('');
+  table.click(pressed);
+  expect(table.answer()).toBe('kit.answer.theirs');
+  expect(table.draft()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { edges, spaces } from '../../rules/inspect.ts';
 import type { Place } from '../../rules/position.ts';
 import { CROWDED, pawnPlace } from './pawn-places.ts';
-import { tallRoad, wideRoad } from './road-geometry.ts';
+import { nearestPlace, tallRoad, wideRoad } from './road-geometry.ts';
 import { stonePaths, stoneRadius } from './shapes.ts';
 
 const CITY = 42;
@@ -76,6 +76,16 @@ it('stands pawns side by side, and in a city clear of its name above and, but fo
         if (kind !== 'space') expect(y - 44 * scale).toBeGreaterThan(-44 + 12.5);
         if (kind === 'city') expect(y).toBeLessThanOrEqual(20);
       });
+    }
+  }
+});
+
+it('a press between two places means the nearer one', () => {
+  const all = [...cities, ...spaces.map(({ id }) => id)];
+  for (const road of [wideRoad, tallRoad]) {
+    for (const place of all) {
+      const { x, y } = road.at[place];
+      expect(nearestPlace(road, all, { x: x + 12, y: y - 12 })).toBe(place);
     }
   }
 });
