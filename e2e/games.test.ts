@@ -64,7 +64,7 @@ test('two browsers at one table by link, each seeing the other’s moves as they
     await playTurn(host.page);
     await myTurn(guest.page);
     // What the other did is said, and then whose turn it is.
-    await said(guest.page, /Massimiliano, it is your turn\./);
+    await said(guest.page, /Your turn\./);
     await playTurn(guest.page);
   }
   await myTurn(host.page);

@@ -1,41 +1,42 @@
 import type { Page } from 'playwright-core';
+import { type Hands, mouse } from './hands.ts';
 import { promptOf, question, sendTurn } from './table.ts';
 
 /**
  * Plays one of Aqua Romana's turns through the prompt alone: takes the first choice everywhere, closes an aqueduct where that is offered.
  * Only names and roles are used. Ends when the turn has been sent.
  */
-export async function playTurn(page: Page): Promise<void> {
+export async function playTurn(page: Page, hands: Hands = mouse): Promise<void> {
   const prompt = promptOf(page);
   const end = prompt.getByRole('button', { name: 'End turn' });
   for (let step = 0; step < 40; step++) {
     if ((await end.count()) > 0 && (await end.isEnabled())) {
-      return sendTurn(page, () => end.click());
+      return sendTurn(page, () => hands.end(end));
     }
-    await decide(page);
+    await decide(page, hands);
   }
   throw new Error(`the turn does not end; asked: ${await question(page)}`);
 }
 
 /** Answers the question that is asked now. */
-async function decide(page: Page): Promise<void> {
+async function decide(page: Page, hands: Hands): Promise<void> {
   const prompt = promptOf(page);
   const go = prompt.getByRole('button', { name: /^(Lay it on|Place the|Place it|Move it to|Close at) / });
   if ((await go.count()) > 0) {
-    await go.first().click();
+    await hands.press(go.first());
     return;
   }
   const aqueducts = prompt.getByRole('group', { name: 'Your open aqueducts' });
   if ((await aqueducts.count()) > 0) {
-    await aqueducts.getByRole('button').first().click();
+    await hands.press(aqueducts.getByRole('button').first());
     return;
   }
   const squares = prompt.getByRole('combobox');
   if ((await squares.count()) > 0) {
     const kinds = prompt.getByRole('group', { name: 'Kind of builder' });
-    if ((await kinds.count()) > 0) await kinds.getByRole('button').last().click();
-    await squares.selectOption({ index: 1 });
+    if ((await kinds.count()) > 0) await hands.press(kinds.getByRole('button').last());
+    await hands.pick(squares, 1);
     return;
   }
-  await prompt.getByRole('group').getByRole('button').first().click();
+  await hands.press(prompt.getByRole('group').getByRole('button').first());
 }

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
+import { type Hands, mouse } from './hands.ts';
 import { actAndWait, promptOf, question, untilAsked, wordsChanged, wordsOf } from './table.ts';
 
 /** The questions that Via Appia asks. */
-const ASKED =
+export const ASKED =
   /^(What will you do|Which card|Stones or sesterces|Take it all|Where do you push|(Second|Third) push|Where does the tile|A second tile|How far|What do the fallen|What consoles|Shall it stay)/;
 
 /** Waits until something is asked of whoever sits here, or the game is over. True where something is asked. */
@@ -47,73 +48,73 @@ export interface Played {
  * Plays one whole turn through the prompt, the income cards and the sliders, by roles and names only: travels or paves where it can, else pushes, else takes
  * income. Different aims turn after turn.
  */
-export async function playTurn(page: Page, turn: number): Promise<Played> {
+export async function playTurn(page: Page, turn: number, hands: Hands = mouse): Promise<Played> {
   const prompt = promptOf(page);
   const did: string[] = [];
   for (let step = 0; step < 40; step++) {
-    const now = await question(page);
+    // Around one screen the device changes hands at the end of a turn.
+    if ((await prompt.count()) === 0) return { did };
+    const now = await question(page).catch(() => '');
+    if (now === '') continue;
     if (!ASKED.test(now)) {
       if (did.length > 0 && !(await page.title()).startsWith('Your turn')) return { did };
       await wordsChanged(page, await wordsOf(page));
       continue;
     }
     if (now.startsWith('Shall it stay')) {
-      await actAndWait(page, () => prompt.getByRole('button', { name: 'End turn' }).click());
+      await actAndWait(page, () => hands.end(prompt.getByRole('button', { name: 'End turn' })));
       return { did };
     }
     did.push(now);
-    await actAndWait(page, () => answer(page, now, turn + step));
+    await actAndWait(page, () => answer(page, now, turn + step, hands));
   }
   throw new Error(`the turn does not end; asked: ${did.join(' | ')}`);
 }
 
-async function answer(page: Page, now: string, luck: number): Promise<void> {
+async function answer(page: Page, now: string, luck: number, hands: Hands): Promise<void> {
   const prompt = promptOf(page);
   const errand = (name: RegExp) => prompt.getByRole('group', { name: 'The four actions of a turn' }).getByRole('button', { name });
   const choices = (group: string) => prompt.getByRole('group', { name: group }).getByRole('button');
   switch (now) {
     case 'What will you do?':
       for (const open of [/^Travel.*move your pawn/, /^Pave.*tiles? in the cart/, /^Quarry.*[1-9]\d* stones? to push/])
-        if ((await errand(open).count()) > 0) return errand(open).click();
-      return errand(/^Income/).click();
+        if ((await errand(open).count()) > 0) return hands.press(errand(open));
+      return hands.press(errand(/^Income/));
     case 'How far do you travel?':
-      return choices('Where to').last().click();
+      return hands.press(choices('Where to').last());
     case 'Where does the tile go?':
     case 'A second tile?':
-      return choices('Free spaces').first().click();
+      return hands.press(choices('Free spaces').first());
     case 'Which card?':
-      await page.getByRole('region', { name: 'Income cards' }).getByRole('button').first().click();
-      return takeSome(prompt);
+      await hands.press(page.getByRole('region', { name: 'Income cards' }).getByRole('button').first());
+      return takeSome(prompt, hands);
     case 'What do the fallen stones become?': {
       const stone = prompt.getByRole('group', { name: /stones?$/ }).first();
       const tiles = stone.getByRole('button', { name: /tile$/ });
       // The largest tile that goes, else the coin.
-      return (await tiles.count()) > 0 ? tiles.last().click() : stone.getByRole('button', { name: /sesterce$/ }).click();
+      return hands.press((await tiles.count()) > 0 ? tiles.last() : stone.getByRole('button', { name: /sesterce$/ }));
     }
     case 'What consoles you?':
-      return prompt
-        .getByRole('button', { name: /^(Small tile|1 sesterce)$/ })
-        .first()
-        .click();
+      return hands.press(prompt.getByRole('button', { name: /^(Small tile|1 sesterce)$/ }).first());
     default: {
-      await aim(page, 60 * ((luck % 9) - 4), (luck % 5) - 2);
-      return prompt.getByRole('button', { name: 'Push' }).click();
+      await aim(page, 60 * ((luck % 9) - 4), (luck % 5) - 2, hands);
+      return hands.press(prompt.getByRole('button', { name: 'Push' }));
     }
   }
 }
 
 /** Takes what the chosen card brings, where its being chosen has not done that already. */
-async function takeSome(prompt: Locator): Promise<void> {
+async function takeSome(prompt: Locator, hands: Hands): Promise<void> {
   const take = prompt.getByRole('button', { name: /^Take / }).first();
   await take
     .or(prompt.getByRole('button', { name: 'End turn' }))
     .first()
     .waitFor();
-  if (await take.isVisible()) await take.click();
+  if (await take.isVisible()) await hands.press(take);
 }
 
 /** Sets both sliders. @param x tenths of a millimetre @param angle degrees */
-export async function aim(page: Page, x: number, angle: number): Promise<void> {
-  await page.getByRole('slider', { name: 'Position' }).fill(String(x));
-  await page.getByRole('slider', { name: 'Angle' }).fill(String(angle));
+export async function aim(page: Page, x: number, angle: number, hands: Hands = mouse): Promise<void> {
+  await hands.slide(page.getByRole('slider', { name: 'Position' }), x);
+  await hands.slide(page.getByRole('slider', { name: 'Angle' }), angle);
 }

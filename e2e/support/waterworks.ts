@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { type Hands, mouse } from './hands.ts';
 import { promptOf, question, untilAsked } from './table.ts';
 import { objectsIn } from './wire.ts';
 
@@ -44,19 +45,19 @@ export function codeOf(name: string): string {
 }
 
 /** Plays one turn through the prompt: builds on the own line where a card allows it, else plays the first card that goes anywhere, else puts one away. */
-export async function playTurn(page: Page): Promise<void> {
+export async function playTurn(page: Page, hands: Hands = mouse): Promise<void> {
   const prompt = promptOf(page);
   const own = prompt.getByRole('button', { name: /^Your line .*(Length|Completes|Stops)/ });
   const anywhere = prompt.getByRole('button', { name: /line · / });
   const more = prompt.getByText(/^Where it may go/);
   const take = async (card: Locator, places: Locator) => {
-    await card.click();
+    await hands.press(card);
     await prompt.getByRole('heading', { name: 'Which card do you play?' }).waitFor({ state: 'hidden' });
     if ((await more.count()) === 0) return 'nowhere';
-    if ((await anywhere.count()) === 0) await more.click();
+    if ((await anywhere.count()) === 0) await hands.press(more);
     if ((await places.count()) === 0) return 'elsewhere';
-    await places.first().click();
-    await endTurn(page);
+    await hands.press(places.first());
+    await endTurn(page, hands);
     return 'played';
   };
   let other: Locator | null = null;
@@ -69,14 +70,14 @@ export async function playTurn(page: Page): Promise<void> {
     await take(other, anywhere);
     return;
   }
-  await prompt.getByRole('button', { name: 'Discard' }).click();
-  await endTurn(page);
+  await hands.press(prompt.getByRole('button', { name: 'Discard' }));
+  await endTurn(page, hands);
 }
 
-export async function endTurn(page: Page): Promise<void> {
+export async function endTurn(page: Page, hands: Hands = mouse): Promise<void> {
   const prompt = promptOf(page);
   const asked = await question(page);
-  await prompt.getByRole('button', { name: 'End turn' }).click();
+  await hands.end(prompt.getByRole('button', { name: 'End turn' }));
   await page.waitForFunction(
     ([label, before]) => document.querySelector(`section[aria-label="${label}"] h2`)?.textContent !== before,
     ['What to do now', asked],

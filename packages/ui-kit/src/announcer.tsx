@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { floorGiven, floorTaken, heard, hushed, type Speech, silence, spoken, type Utterance } from './speech.ts';
+import { floorGiven, floorTaken, heard, hushed, outlived, type Speech, silence, spoken, type Utterance } from './speech.ts';
 
 /** What comes within so many ms is said as one. */
 const TOGETHER = 60;
@@ -35,8 +35,11 @@ export function AnnouncerProvider({ children }: { readonly children: ReactNode }
 
   const voice = useMemo<Voice>(() => {
     let count = 0;
+    /** What had the focus when the last preview was given to be said. */
+    let focused: Element | null = null;
     const speak = () => {
       timer.current = null;
+      if (document.activeElement !== focused) speech.current = outlived(speech.current);
       const now = spoken(speech.current, Date.now());
       speech.current = now.speech;
       if (now.text === '') return;
@@ -49,6 +52,7 @@ export function AnnouncerProvider({ children }: { readonly children: ReactNode }
     };
     return {
       say: (text, as = { kind: 'answer' }) => {
+        if (as.kind === 'preview') focused = document.activeElement;
         speech.current = heard(speech.current, { text, ...as });
         soon();
       },

@@ -99,7 +99,7 @@ export interface TableFrame<S = unknown> {
   explain(action: Action, without?: 'draft'): void;
   undo(): void;
   endTurn(): void;
-  /** Says something to a screen reader, politely, in answer to what the player did; of a `topic` (a preview) only the newest. */
+  /** Says something to a screen reader, politely, in answer to what the player did. With a `topic` it is a preview: only its newest is said, and only where the focus stays. */
   announce(text: string, topic?: string): void;
   readonly reducedMotion: boolean;
   /** The phone layout: below 720 px, or a phone on its side. */

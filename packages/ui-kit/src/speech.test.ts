@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asSentence, floorGiven, floorTaken, heard, hushed, type Speech, silence, spoken, type Utterance } from './speech.ts';
+import { asSentence, floorGiven, floorTaken, heard, hushed, outlived, type Speech, silence, spoken, type Utterance } from './speech.ts';
 
 const news = (text: string, topic?: string): Utterance => ({ text, kind: 'news', ...(topic === undefined ? {} : { topic }) });
 const answer = (text: string): Utterance => ({ text, kind: 'answer' });
@@ -37,6 +37,11 @@ test('of a topic only the newest is said', () => {
   expect(spoken(after([news('curve, north and east', 'preview'), news('Marco moves'), news('curve, south', 'preview')]), 0).text).toBe(
     'Marco moves. curve, south.',
   );
+});
+
+test('where the focus has gone on, a preview is worth nothing, and an answer still is', () => {
+  const waiting = after([{ text: 'curve, north and east', kind: 'preview' }, answer('You lay a curve')]);
+  expect(spoken(outlived(waiting), 0).text).toBe('You lay a curve.');
 });
 
 test('news waits until the last dialog is closed, answers do not', () => {

@@ -1,8 +1,11 @@
 /** Something to be said to a screen reader. */
 export interface Utterance {
   readonly text: string;
-  /** `answer`: to what the person has just done, said at once. `news`: what happened at the table, which waits while something else has the floor. */
-  readonly kind: 'answer' | 'news';
+  /**
+   * `answer`: to what the person has just done, said at once. `preview`: an answer that is worth nothing where the focus has gone on, since that tells more.
+   * `news`: what happened at the table, which waits while something else has the floor.
+   */
+  readonly kind: 'answer' | 'preview' | 'news';
   /** Only the newest one of a topic is worth saying: a preview that follows the keys, whose turn it is. */
   readonly topic?: string;
 }
@@ -39,7 +42,7 @@ export function heard(speech: Speech, utterance: Utterance): Speech {
 /** What may be said now, as one text; empty where nothing may. What waits for the floor goes on waiting. */
 export function spoken(speech: Speech, now: number): { readonly speech: Speech; readonly text: string } {
   const { waiting, floors, last } = speech;
-  const free = ({ kind }: Utterance) => kind === 'answer' || floors === 0;
+  const free = ({ kind }: Utterance) => kind !== 'news' || floors === 0;
   const isEcho = ({ kind, text }: Utterance) => kind === 'news' && last !== null && last.text.includes(text) && now - last.at < ECHO;
   const text = waiting
     .filter((utterance) => free(utterance) && !isEcho(utterance))
@@ -47,6 +50,11 @@ export function spoken(speech: Speech, now: number): { readonly speech: Speech; 
     .join(' ');
   const rest = waiting.filter((utterance) => !free(utterance));
   return { text, speech: { ...speech, waiting: rest, ...(text === '' ? {} : { last: { text, at: now } }) } };
+}
+
+/** Without the previews that wait: the focus has gone on. */
+export function outlived(speech: Speech): Speech {
+  return { ...speech, waiting: speech.waiting.filter(({ kind }) => kind !== 'preview') };
 }
 
 /** Something else is heard from now on: a dialog has opened. */

@@ -26,10 +26,13 @@ export function useAnnouncements(): void {
         ? null
         : { tile: tileKey(option.action.tile), length: option.outcome.length, closes: option.outcome.closes ? 'yes' : 'no' };
     if (now.workman !== old.workman)
-      announce(t('aqua-romana.said.workman', { colour: colour ?? '', at: workman.at, target: workman.target, n: workman.builders.length }));
+      announce(
+        t('aqua-romana.said.workman', { colour: colour ?? '', at: workman.at, target: workman.target, n: workman.builders.length }),
+        'workman',
+      );
     if (builder === null || outcome === null) return;
     if (now.builder !== old.builder)
-      announce(t('aqua-romana.said.builder', { kind: builder.kind, at: builder.builder, n: options.length, ...outcome }));
-    else if (now.tile !== old.tile) announce(t('aqua-romana.said.turned', outcome));
+      announce(t('aqua-romana.said.builder', { kind: builder.kind, at: builder.builder, n: options.length, ...outcome }), 'tile');
+    else if (now.tile !== old.tile) announce(t('aqua-romana.said.turned', outcome), 'tile');
   }, [workman, colour, builder, option, options, active, suggested, announce, t]);
 }

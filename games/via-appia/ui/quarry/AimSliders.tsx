@@ -64,7 +64,7 @@ function Slider({ label, value, limit, step, text, shown, finer, onChange, onPus
   return (
     <div className="va-slider">
       <label htmlFor={id}>{label}</label>
-      <button type="button" className="va-step" aria-label={finer('left')} title={finer('left')} onClick={() => onChange(value - 1)}>
+      <button type="button" className="va-step" title={finer('left')} onClick={() => onChange(value - 1)}>
         <span aria-hidden="true">‹</span>
       </button>
       <input
@@ -80,7 +80,7 @@ function Slider({ label, value, limit, step, text, shown, finer, onChange, onPus
           if (event.key === 'Enter' && !event.repeat) onPush();
         }}
       />
-      <button type="button" className="va-step" aria-label={finer('right')} title={finer('right')} onClick={() => onChange(value + 1)}>
+      <button type="button" className="va-step" title={finer('right')} onClick={() => onChange(value + 1)}>
         <span aria-hidden="true">›</span>
       </button>
       <output htmlFor={id} aria-hidden="true">

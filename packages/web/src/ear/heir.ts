@@ -17,6 +17,22 @@ export function focusOn(element: HTMLElement | SVGElement): void {
   element.focus({ preventScroll: true });
   const { top, bottom } = element.getBoundingClientRect();
   if (top < 0 || bottom > window.innerHeight) element.scrollIntoView({ block: 'nearest' });
+  uncover(element);
+}
+
+/** Between what has the focus and what would stand over it, px. */
+const GAP = 6;
+
+/** Brings what has the focus out from under the bar above the page and the prompt below it (WCAG 2.4.11). */
+function uncover(element: Element): void {
+  for (const cover of document.querySelectorAll<HTMLElement>('[data-covers]')) {
+    if (cover.contains(element)) continue;
+    const over = cover.getBoundingClientRect();
+    const own = element.getBoundingClientRect();
+    if (own.height > window.innerHeight / 2) continue;
+    if (own.bottom <= over.top || own.top >= over.bottom || own.right <= over.left || own.left >= over.right) continue;
+    window.scrollBy({ top: cover.dataset.covers === 'top' ? own.top - over.bottom - GAP : own.bottom - over.top + GAP });
+  }
 }
 
 /** Moves the focus to what is asked now. False where nothing is. */
@@ -105,6 +121,8 @@ export function watchFocus(): () => void {
     if (held !== null) before = [held, ...before.filter(({ element }) => element.isConnected)].slice(0, REMEMBERED);
     held = { element: target, ancestors: ancestorsOf(target), passing: target.closest(PASSING) !== null };
     makeshift = null;
+    // A press with the mouse moves nothing away from under it.
+    if (target.matches(':focus-visible')) requestAnimationFrame(() => uncover(target));
   };
   const leave = ({ target, relatedTarget }: FocusEvent) => {
     // Whoever presses beside everything wants no focus.

@@ -9,7 +9,10 @@ export function useOpenKeys(): () => void {
   return useContext(OpenKeys);
 }
 
-const KeysList = lazy(() => import('./keys-list.tsx'));
+/** Loads the list ahead of time. */
+export const prepareKeysList = () => import('./keys-list.tsx');
+
+const KeysList = lazy(prepareKeysList);
 
 /** The list of keys, which `?` opens on every page. */
 export function KeysProvider({ children }: { readonly children: ReactNode }) {

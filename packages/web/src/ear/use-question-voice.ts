@@ -21,10 +21,11 @@ export function useQuestionVoice(region: RefObject<HTMLElement | null>, asking: 
       const now = question();
       if (now === '' || now === said.current) return;
       said.current = now;
-      const focused = document.activeElement?.matches('h2') === true && element.contains(document.activeElement);
-      if (!focused || readByFocus !== now) announce(now, { kind: 'news', topic: 'question' });
+      if (readByFocus !== now) announce(now, { kind: 'news', topic: 'question' });
     };
     const soon = () => {
+      // The focus may have come before anybody listened.
+      if (document.activeElement?.matches('h2') === true && element.contains(document.activeElement)) readByFocus = question();
       clearTimeout(timer);
       timer = setTimeout(tell, SETTLED);
     };

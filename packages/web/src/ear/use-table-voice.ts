@@ -81,7 +81,7 @@ export function useTableVoice({ game, ui, session, state, seats, hints: { thinki
     const turn = `${viewer} ${turnSince(history, viewer)}`;
     if (begun.current === turn) return;
     begun.current = turn;
-    announce(t('web.announce.yourTurn', { name }), { kind: 'news', topic: 'turn' });
+    announce(t(latest.current.hotSeat ? 'web.announce.yourTurn' : 'web.title.yours', { name }), { kind: 'news', topic: 'turn' });
     if (!latest.current.hotSeat) return;
     for (const text of eventWords(ui, since, latest.current.hearing).slice(-TOLD)) announce(text, { kind: 'news' });
   }, [ownTurn, viewer, history, since, name, ui, announce, t]);
@@ -94,7 +94,9 @@ export function useTableVoice({ game, ui, session, state, seats, hints: { thinki
     if (mine) wasMine.current = true;
     else if (wasMine.current && nextName !== null) {
       wasMine.current = false;
-      announce(t('web.ear.ended', { name: nextName }), { kind: 'news', topic: 'turn' });
+      // Where the focus goes to the question, that says who is next.
+      if (document.activeElement?.closest('[data-heir]') == null)
+        announce(t('web.ear.ended', { name: nextName }), { kind: 'preview', topic: 'turn' });
     }
   }, [mine, nextName, announce, t]);
 

@@ -11,7 +11,7 @@ export interface BarProps {
 /** The bar over a page. */
 export function Bar({ className, children, end }: BarProps) {
   return (
-    <header className={`w-bar ${className}`}>
+    <header data-covers="top" className={`w-bar ${className}`}>
       <div className="w-bar-inner">
         {children}
         <div className="w-bar-end">{end}</div>

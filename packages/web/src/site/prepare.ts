@@ -1,5 +1,7 @@
 import { listings } from '@castellum/games/listings';
 import { prepareDialogs } from '@castellum/ui-kit';
+import { prepareKeysList } from '../ear/keys-provider.tsx';
+import { prepareKeys } from '../ear/use-table-keys.ts';
 import { loadCover, loadUi } from '../games.ts';
 import { loadSearch } from '../host/page-search.ts';
 import { locales, prepareTexts } from '../i18n.ts';
@@ -45,5 +47,7 @@ async function loadAll(): Promise<void> {
     prepareDialogs(),
     prepareMenus(),
     prepareNaming(),
+    prepareKeysList(),
+    prepareKeys(),
   ]);
 }

@@ -13,7 +13,6 @@ export function HintButton({ hints, icon = false }: { readonly hints: Pick<UsedH
       className={icon ? 'k-icon-button t-ask-hint' : 'k-button k-secondary t-ask-hint'}
       aria-busy={thinking}
       aria-keyshortcuts="Alt+H"
-      {...(icon ? { 'aria-label': label } : {})}
       title={label}
       onClick={ask}
     >

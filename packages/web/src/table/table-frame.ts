@@ -62,7 +62,11 @@ export function useTableFrame(
       explain: (action, without) => session.explain(action, without),
       undo: () => session.undo(),
       endTurn: endTurn ?? (() => session.endTurn()),
-      announce: (text, topic) => announce(text, { kind: 'answer', ...(topic === undefined ? {} : { topic }) }),
+      announce: (text, topic) => {
+        if (topic === undefined) announce(text);
+        // Where the focus has gone to the next question, that and its answers tell it.
+        else if (document.activeElement?.matches('[data-heir] h2') !== true) announce(text, { kind: 'preview', topic });
+      },
       reducedMotion,
       phone,
     };

@@ -53,7 +53,7 @@ export function TableLayout({ game, ui, told, seats, lines, hints, onPoint, prom
           <Board />
         </section>
         {phone ? (
-          <div className="t-foot">
+          <div className="t-foot" data-covers="bottom">
             {toast}
             <div className="t-sheet">
               {asTold(prompt)}
