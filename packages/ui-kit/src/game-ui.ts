@@ -2,6 +2,7 @@ import type { Action, Actor, Game, GameEvent, Refusal, Seat, Viewer } from '@cas
 import type { FC, ReactNode } from 'react';
 import type { Cue } from './cue.ts';
 import type { Spoken } from './spoken.ts';
+import type { Words } from './words.ts';
 
 /** The four seat colours in table order; games may give a seat another one through `GameUi.colourOf`. */
 export type SeatColour = 'yellow' | 'red' | 'blue' | 'green';
@@ -104,13 +105,6 @@ export interface TableFrame<S = unknown> {
   readonly reducedMotion: boolean;
   /** The phone layout: below 720 px, or a phone on its side. */
   readonly phone: boolean;
-}
-
-/** What an action is put into words with. */
-export interface Words {
-  readonly t: (key: string, values?: Readonly<Record<string, string | number>>) => string;
-  readonly locale: string;
-  readonly names: readonly string[];
 }
 
 /** How a game shows itself on the home page, before its board is loaded. */

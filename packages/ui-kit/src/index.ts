@@ -21,4 +21,5 @@ export * from './spoken.ts';
 export * from './text.tsx';
 export * from './touch-aim.ts';
 export * from './view-box.ts';
+export * from './words.ts';
 export * from './work.tsx';

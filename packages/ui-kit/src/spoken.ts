@@ -1,5 +1,5 @@
 import type { Action, GameEvent, Seat, Viewer } from '@castellum/core';
-import type { Words } from './game-ui.ts';
+import type { Words } from './words.ts';
 
 /** Words for somebody: `self` is the seat that hears “you”, “your line”; a spectator hears everybody by name. */
 export interface Hearing extends Words {
