@@ -25,7 +25,7 @@ export function EndingPanel({ ui, ranks, onAgain }: EndingPanelProps) {
       ? t('web.ending.won', { name: first?.name ?? '' })
       : t('web.ending.shared', { names: winners.map(({ name }) => name).join(', ') });
   return (
-    <section className="t-prompt" aria-label={t('web.ending')} {...(first ? { style: seatStyle(first) } : {})}>
+    <section data-heir="" className="t-prompt" aria-label={t('web.ending')} {...(first ? { style: seatStyle(first) } : {})}>
       <div className="k-prompt-title">
         {winners.map(({ seat, colour }) => (
           <SeatDisc key={seat} colour={colour} size={30} />
