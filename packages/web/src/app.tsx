@@ -16,9 +16,7 @@ const NewTablePage = lazy(() => pages.newTable().then(({ NewTablePage: page }) =
 const RemoteTable = lazy(() => pages.remoteTable().then(({ RemoteTable: page }) => ({ default: page })));
 const SoloTable = lazy(() => pages.soloTable().then(({ SoloTable: page }) => ({ default: page })));
 const RulebookPage = lazy(() => pages.rulebook().then(({ RulebookPage: page }) => ({ default: page })));
-const LearnPage = lazy(() => pages.learn().then(({ LearnPage: page }) => ({ default: page })));
-const LessonPage = lazy(() => pages.lesson().then(({ LessonPage: page }) => ({ default: page })));
-const PuzzlePage = lazy(() => pages.puzzle().then(({ PuzzlePage: page }) => ({ default: page })));
+const LearnRoutes = lazy(() => pages.learn().then(({ LearnRoutes: page }) => ({ default: page })));
 const AboutPage = lazy(() => pages.about().then(({ AboutPage: page }) => ({ default: page })));
 
 /** The site's addresses. */
@@ -38,14 +36,7 @@ export function App() {
             <Route path="/table/:id">{({ id }) => <RemoteTable key={id} id={id} />}</Route>
             <Route path="/solo/:id">{({ id }) => <SoloTable key={id} id={id} />}</Route>
             <Route path="/rules/:game">{({ game }) => <RulebookPage key={game} game={game} />}</Route>
-            <Route path="/learn">{() => <LearnPage game={null} />}</Route>
-            <Route path="/learn/:game">{({ game }) => <LearnPage key={game} game={game} />}</Route>
-            <Route path="/learn/:game/:lesson">
-              {({ game, lesson }) => <LessonPage key={`${game} ${lesson}`} game={game} lesson={lesson} />}
-            </Route>
-            <Route path="/puzzles/:game/:puzzle?">
-              {({ game, puzzle }) => <PuzzlePage key={`${game} ${puzzle}`} game={game} puzzle={puzzle ?? null} />}
-            </Route>
+            <Route path={/^\/(learn|puzzles)(\/|$)/} component={LearnRoutes} />
             <Route path="/about" component={AboutPage} />
             <Route component={MissingPage} />
           </Switch>

@@ -38,7 +38,7 @@ function LoadedPage({ listing }: { readonly listing: GameListing }) {
   }, [listing, locale]);
   useEffect(() => void load(), [load]);
   const book = useMemo(() => (text === null || text === 'failed' ? null : readRulebook(text.markdown)), [text]);
-  if (text === 'failed') return <Stopped text="web.rules.failed" onRetry={load} />;
+  if (text === 'failed') return <Stopped text="learn.rules.failed" onRetry={load} />;
   if (book === null) return <Loading />;
   return <OpenRulebook listing={listing} book={book} />;
 }
@@ -57,7 +57,7 @@ function OpenRulebook({ listing, book }: { readonly listing: GameListing; readon
   const phone = usePhone();
   const announce = useAnnounce();
   const name = t(`${listing.id}.name`);
-  const heading = usePage(`${t('web.rules.title', { game: name })} — Castellum`);
+  const heading = usePage(`${t('learn.rules.title', { game: name })} — Castellum`);
   const article = useRef<HTMLElement>(null);
   const [sheet, setSheet] = useState(false);
   const current = useCurrentSection(article, book.sections);
@@ -96,7 +96,7 @@ function OpenRulebook({ listing, book }: { readonly listing: GameListing; readon
         <main id="main" className="r-main">
           <div className="r-head">
             <h1 ref={heading} tabIndex={-1}>
-              {t('web.rules.title', { game: name })}
+              {t('learn.rules.title', { game: name })}
             </h1>
             <nav className="r-games" aria-label={t('learn.rules.games')}>
               {listings

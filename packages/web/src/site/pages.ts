@@ -4,14 +4,13 @@ export const pages = {
   remoteTable: () => import('../table/remote-table.tsx'),
   soloTable: () => import('../table/solo-table.tsx'),
   rulebook: () => import('../rules/rulebook-page.tsx'),
-  learn: () => import('../learn/learn-page.tsx'),
-  lesson: () => import('../learn/lesson-page.tsx'),
-  puzzle: () => import('../learn/puzzle-page.tsx'),
+  learn: () => import('../learn/learn-routes.tsx'),
   about: () => import('./about-page.tsx'),
 };
 
 /** Parts of a table's page that most who open one never see. */
 export const parts = {
+  coach: () => import('../table/coach-dialog.tsx'),
   waitingRoom: () => import('../table/waiting-room.tsx'),
   fairness: () => import('../fair/fairness-dialog.tsx'),
   ending: () => import('../table/ending-panel.tsx'),

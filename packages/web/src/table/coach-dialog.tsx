@@ -1,6 +1,7 @@
 import { Button, Dialog, type GameUi, type SeatInfo, useLocale, useT } from '@castellum/ui-kit';
 import { useMemo, useState } from 'react';
 import type { Objection } from '../host/hints.ts';
+import { useLearnTexts } from '../learn/texts.ts';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { hintWords } from './hint-words.ts';
 import type { Coach } from './use-coach.ts';
@@ -16,6 +17,7 @@ export interface CoachDialogProps {
 
 /** “Are you sure?”, with the reason for whoever asks for it. */
 export function CoachDialog({ game, ui, seats, coach, read }: CoachDialogProps) {
+  useLearnTexts();
   const t = useT();
   const locale = useLocale();
   const { objection } = coach;
@@ -26,21 +28,21 @@ export function CoachDialog({ game, ui, seats, coach, read }: CoachDialogProps) 
   );
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   return (
-    <Dialog title={t('web.coach.title')} open={objection !== null} onClose={coach.again} kind="alert">
+    <Dialog title={t('learn.coach.title')} open={objection !== null} onClose={coach.again} kind="alert">
       {objection === null || words === null ? null : (
         <>
-          <p>{t('web.coach.note', { loss: percent.format(objection.loss) })}</p>
+          <p>{t('learn.coach.note', { loss: percent.format(objection.loss) })}</p>
           {why !== objection ? null : (
             <p role="status">
-              {t('web.coach.better', { move: words.move })} {words.why}{' '}
+              {t('learn.coach.better', { move: words.move })} {words.why}{' '}
               {words.rule === null ? null : <RuleLink game={game} rule={words.rule} />}
             </p>
           )}
           <div className="k-actions">
-            {why === objection ? null : <Button onPress={() => setWhy(objection)}>{t('web.coach.why')}</Button>}
-            <Button onPress={coach.sure}>{t('web.coach.sure')}</Button>
+            {why === objection ? null : <Button onPress={() => setWhy(objection)}>{t('learn.coach.why')}</Button>}
+            <Button onPress={coach.sure}>{t('learn.coach.sure')}</Button>
             <Button variant="primary" onPress={coach.again} autoFocus>
-              {t('web.coach.again')}
+              {t('learn.coach.again')}
             </Button>
           </div>
         </>

@@ -10,7 +10,6 @@ import { parts } from '../site/pages.ts';
 import { useHoldRelease } from '../site/release.ts';
 import { useSound } from '../sound/use-sound.ts';
 import { Alone } from './alone.tsx';
-import { CoachDialog } from './coach-dialog.tsx';
 import { setCoach, useCoachSetting } from './coach-setting.ts';
 import { LatestLine } from './latest-line.tsx';
 import { LeftNotice } from './leaving.tsx';
@@ -33,6 +32,9 @@ import { useTableTitle } from './use-table-title.ts';
 
 const EndingPanel = lazy(() => parts.ending().then(({ EndingPanel: panel }) => ({ default: panel })));
 const WaitingRoom = lazy(() => parts.waitingRoom().then(({ WaitingRoom: room }) => ({ default: room })));
+
+/** Loaded when the coach first speaks up. */
+const CoachDialog = lazy(() => parts.coach().then(({ CoachDialog: dialog }) => ({ default: dialog })));
 
 /** Where nobody points. */
 const NOTHING: readonly GameEvent[] = [];
@@ -197,7 +199,11 @@ export function OpenTable({ entry, ui, used: { session, state }, source, notice,
         {above}
         <TableLayout game={game.id} {...{ ui, told, seats, lines, hints, prompt, toast, opened }} onPoint={setPointed} onOpen={setOpened} />
         {dialogs}
-        <CoachDialog game={game.id} {...{ ui, seats, coach, read }} />
+        {coach.objection === null ? null : (
+          <Suspense fallback={null}>
+            <CoachDialog game={game.id} {...{ ui, seats, coach, read }} />
+          </Suspense>
+        )}
         <PointsDialog
           {...{ ui, told }}
           history={state.history}
