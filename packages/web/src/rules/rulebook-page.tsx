@@ -1,6 +1,6 @@
 import type { GameListing, Locale } from '@castellum/games';
 import { listings } from '@castellum/games/listings';
-import { Button, Dialog, Icon, useAnnounce, useLocale, usePhone, useT } from '@castellum/ui-kit';
+import { Button, Dialog, useAnnounce, useLocale, usePhone, useT } from '@castellum/ui-kit';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useLearnTexts } from '../learn/texts.ts';
@@ -244,6 +244,15 @@ function useSearch(article: RefObject<HTMLElement | null>, book: Rulebook): Sear
   return { words, found: found.length, at, counts, look, go };
 }
 
+/** Drawn here, since no other page needs it. */
+function Magnifier() {
+  return (
+    <svg className="k-icon" width={18} height={18} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 20.5 20.5" fill="none" stroke="currentColor" strokeWidth={1.9} />
+    </svg>
+  );
+}
+
 function SearchField({ search: { words, found, at, look, go } }: { readonly search: Searched }) {
   const t = useT();
   const keys = (event: KeyboardEvent) => {
@@ -257,7 +266,7 @@ function SearchField({ search: { words, found, at, look, go } }: { readonly sear
     <div className="r-search">
       <label>
         <span className="k-hidden">{t('learn.rules.search')}</span>
-        <Icon name="search" size={18} />
+        <Magnifier />
         <input
           type="search"
           enterKeyHint="search"

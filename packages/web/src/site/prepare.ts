@@ -5,7 +5,6 @@ import { prepareKeys } from '../ear/use-table-keys.ts';
 import { loadCover, loadUi } from '../games.ts';
 import { loadSearch } from '../host/page-search.ts';
 import { locales, prepareTexts } from '../i18n.ts';
-import { learnTexts } from '../learn/texts.ts';
 import { loadEntry } from '../listings.ts';
 import { prepareNaming } from './name-dialog.tsx';
 import { pages, parts } from './pages.ts';
@@ -43,7 +42,7 @@ async function loadAll(): Promise<void> {
     ...playable.flatMap((listing): Promise<unknown>[] => [loadEntry(listing), loadCover(listing), loadUi(listing)]),
     ...playable.flatMap((listing) => locales.map(({ id }) => listing.rulebook(id))),
     loadSearch(),
-    prepareTexts([...playable, learnTexts]),
+    prepareTexts(playable),
     prepareDialogs(),
     prepareMenus(),
     prepareNaming(),
