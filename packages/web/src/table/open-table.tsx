@@ -1,6 +1,8 @@
 import type { Game, GameEvent, JsonObject, Seat } from '@castellum/core';
-import { FrameProvider, usePhone, useT } from '@castellum/ui-kit';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import type { GameEntry } from '@castellum/games';
+import type { TableSnapshot } from '@castellum/protocol';
+import { FrameProvider, type GameUi, usePhone, useT } from '@castellum/ui-kit';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useTableKeys } from '../ear/use-table-keys.ts';
 import { useTableVoice } from '../ear/use-table-voice.ts';
@@ -23,7 +25,6 @@ import { TableBar } from './table-bar.tsx';
 import { type Opened, TableDialogs } from './table-dialogs.tsx';
 import { useTableFrame } from './table-frame.ts';
 import { TableLayout } from './table-layout.tsx';
-import type { TablePageProps } from './table-page.tsx';
 import { useCoach } from './use-coach.ts';
 import { useHints } from './use-hints.ts';
 import { useRefusals } from './use-refusals.ts';
@@ -45,7 +46,19 @@ function readState(game: Game, view: JsonObject): unknown {
   return read.ok ? read.value : null;
 }
 
-export interface OpenTableProps extends Omit<TablePageProps, 'open' | 'hints'> {
+/** How a table is shown, wherever it stands. */
+export interface TableOptions {
+  readonly entry: GameEntry;
+  readonly ui: GameUi;
+  /** Whether the coach speaks up at this table, whatever was chosen before. */
+  readonly coach?: boolean;
+  /** What is to be said over the table for as long as it holds. */
+  readonly notice?: ReactNode;
+  /** Sets up the same table again and goes there; left out where that makes no sense. */
+  readonly onAgain?: (table: Pick<TableSnapshot, 'seats' | 'options' | 'hints'>) => Promise<void>;
+}
+
+export interface OpenTableProps extends TableOptions {
   readonly used: UsedSession;
   readonly source: HintSource;
 }
