@@ -10,8 +10,10 @@ export const pages = {
 
 /** Parts of a table's page that most who open one never see. */
 export const parts = {
-  coach: () => import('../table/coach-dialog.tsx'),
   waitingRoom: () => import('../table/waiting-room.tsx'),
   fairness: () => import('../fair/fairness-dialog.tsx'),
   ending: () => import('../table/ending-panel.tsx'),
+  hint: () => import('../table/hint-panel.tsx'),
+  coach: () => import('../table/coach-dialog.tsx'),
+  points: () => import('../table/points-dialog.tsx'),
 };

@@ -19,10 +19,9 @@ import { type LogLine, logLines, turnsOf } from './log.ts';
 import { NoticeToast } from './notice-toast.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PassDevice } from './pass-device.tsx';
-import { PointsDialog } from './points-dialog.tsx';
 import { PromptPanel } from './prompt-panel.tsx';
 import { TableBar } from './table-bar.tsx';
-import { type Opened, TableDialogs } from './table-dialogs.tsx';
+import { type Opened, PlayDialogs, TableDialogs } from './table-dialogs.tsx';
 import { useTableFrame } from './table-frame.ts';
 import { TableLayout } from './table-layout.tsx';
 import { useCoach } from './use-coach.ts';
@@ -33,9 +32,6 @@ import { useTableTitle } from './use-table-title.ts';
 
 const EndingPanel = lazy(() => parts.ending().then(({ EndingPanel: panel }) => ({ default: panel })));
 const WaitingRoom = lazy(() => parts.waitingRoom().then(({ WaitingRoom: room }) => ({ default: room })));
-
-/** Loaded when the coach first speaks up. */
-const CoachDialog = lazy(() => parts.coach().then(({ CoachDialog: dialog }) => ({ default: dialog })));
 
 /** Where nobody points. */
 const NOTHING: readonly GameEvent[] = [];
@@ -212,17 +208,7 @@ export function OpenTable({ entry, ui, used: { session, state }, source, notice,
         {above}
         <TableLayout game={game.id} {...{ ui, told, seats, lines, hints, prompt, toast, opened }} onPoint={setPointed} onOpen={setOpened} />
         {dialogs}
-        {coach.objection === null ? null : (
-          <Suspense fallback={null}>
-            <CoachDialog game={game.id} {...{ ui, seats, coach, read }} />
-          </Suspense>
-        )}
-        <PointsDialog
-          {...{ ui, told }}
-          history={state.history}
-          seat={opened?.what === 'points' ? opened.seat : null}
-          onClose={() => setOpened(null)}
-        />
+        <PlayDialogs game={game.id} {...{ ui, seats, told, coach, read, opened }} history={state.history} onClose={() => setOpened(null)} />
       </ui.Provider>
     </FrameProvider>
   );

@@ -1,12 +1,14 @@
 import { Button, type GameUi, PromptNote, SeatDisc, useFrame, usePhone, useSecondTap, useT } from '@castellum/ui-kit';
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useQuestionVoice } from '../ear/use-question-voice.ts';
+import { parts } from '../site/pages.ts';
 import { HintButton } from './hint-button.tsx';
-import { HintPanel } from './hint-panel.tsx';
 import type { Waiting } from './machine.ts';
 import { seatStyle } from './seats-panel.tsx';
 import type { UsedHints } from './use-hints.ts';
 import './prompt-panel.css';
+
+const HintPanel = lazy(() => parts.hint().then(({ HintPanel: panel }) => ({ default: panel })));
 
 export interface PromptPanelProps {
   readonly ui: GameUi;
@@ -39,7 +41,9 @@ export function PromptPanel({ ui, hints, sending, waiting, showing, latest, onSk
       {...(acting ? { style: seatStyle(acting) } : {})}
     >
       {hints.shown !== null ? (
-        <HintPanel ui={ui} hints={hints} shown={hints.shown} />
+        <Suspense fallback={null}>
+          <HintPanel ui={ui} hints={hints} shown={hints.shown} />
+        </Suspense>
       ) : (
         <>
           {active ? (

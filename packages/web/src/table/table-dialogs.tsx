@@ -1,11 +1,16 @@
 import type { Seat } from '@castellum/core';
 import type { GameEntry } from '@castellum/games';
-import type { SeatInfo } from '@castellum/ui-kit';
-import { lazy, Suspense, useState } from 'react';
+import type { GameUi, SeatInfo, TableFrame, ToldStep } from '@castellum/ui-kit';
+import { lazy, Suspense } from 'react';
 import { parts } from '../site/pages.ts';
+import { useEver } from '../site/use-ever.ts';
+import type { CoachDialogProps } from './coach-dialog.tsx';
 import { LeaveDialog } from './leaving.tsx';
 import type { SessionState, TableSession } from './session.ts';
+import type { Coach } from './use-coach.ts';
 
+const CoachDialog = lazy(() => parts.coach().then(({ CoachDialog: dialog }) => ({ default: dialog })));
+const PointsDialog = lazy(() => parts.points().then(({ PointsDialog: dialog }) => ({ default: dialog })));
 const FairnessDialog = lazy(() => parts.fairness().then(({ FairnessDialog: dialog }) => ({ default: dialog })));
 
 /** What is open over the table. */
@@ -24,8 +29,7 @@ export interface TableDialogsProps {
 /** The dialogs that any table has, whether it is played yet or not. */
 export function TableDialogs({ entry, session, state, seats, mayLeave, opened, onClose }: TableDialogsProps) {
   const { fairness, status, viewer, history } = state;
-  const [doubted, setDoubted] = useState(false);
-  if (opened?.what === 'fair' && !doubted) setDoubted(true);
+  const doubted = useEver(opened?.what === 'fair');
   return (
     <>
       {fairness === null || !doubted ? null : (
@@ -39,5 +43,30 @@ export function TableDialogs({ entry, session, state, seats, mayLeave, opened, o
       )}
       <LeaveDialog {...{ session, seats }} playing={status === 'playing'} open={opened?.what === 'leave' && mayLeave} onClose={onClose} />
     </>
+  );
+}
+
+export interface PlayDialogsProps {
+  readonly game: string;
+  readonly ui: GameUi;
+  readonly seats: readonly SeatInfo[];
+  /** As far as it was watched. */
+  readonly told: TableFrame;
+  readonly history: readonly ToldStep[];
+  readonly coach: Coach;
+  readonly read: CoachDialogProps['read'];
+  readonly opened: Opened | null;
+  onClose(): void;
+}
+
+/** The dialogs that only a table has which is played. Each is loaded with the first time that it opens. */
+export function PlayDialogs({ game, ui, seats, told, history, coach, read, opened, onClose }: PlayDialogsProps) {
+  const warned = useEver(coach.objection !== null);
+  const reckoned = useEver(opened?.what === 'points');
+  return (
+    <Suspense fallback={null}>
+      {warned ? <CoachDialog {...{ game, ui, seats, coach, read }} /> : null}
+      {reckoned ? <PointsDialog {...{ ui, told, history, onClose }} seat={opened?.what === 'points' ? opened.seat : null} /> : null}
+    </Suspense>
   );
 }
