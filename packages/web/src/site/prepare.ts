@@ -6,8 +6,9 @@ import { loadCover, loadUi } from '../games.ts';
 import { loadSearch } from '../host/page-search.ts';
 import { locales, prepareTexts } from '../i18n.ts';
 import { loadEntry } from '../listings.ts';
+import { parts } from '../table/parts.ts';
 import { prepareNaming } from './name-dialog.tsx';
-import { pages, parts } from './pages.ts';
+import { pages } from './pages.ts';
 import { keepSite } from './release.ts';
 import { prepareMenus } from './theme-switch.tsx';
 

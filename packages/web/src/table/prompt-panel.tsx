@@ -1,9 +1,9 @@
 import { Button, type GameUi, PromptNote, SeatDisc, useFrame, usePhone, useSecondTap, useT } from '@castellum/ui-kit';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useQuestionVoice } from '../ear/use-question-voice.ts';
-import { parts } from '../site/pages.ts';
 import { HintButton } from './hint-button.tsx';
 import type { Waiting } from './machine.ts';
+import { parts } from './parts.ts';
 import { seatStyle } from './seats-panel.tsx';
 import type { UsedHints } from './use-hints.ts';
 import './prompt-panel.css';

@@ -2,10 +2,10 @@ import type { Seat } from '@castellum/core';
 import type { GameEntry } from '@castellum/games';
 import type { GameUi, SeatInfo, TableFrame, ToldStep } from '@castellum/ui-kit';
 import { lazy, Suspense } from 'react';
-import { parts } from '../site/pages.ts';
 import { useEver } from '../site/use-ever.ts';
 import type { CoachDialogProps } from './coach-dialog.tsx';
 import { LeaveDialog } from './leaving.tsx';
+import { parts } from './parts.ts';
 import type { SessionState, TableSession } from './session.ts';
 import type { Coach } from './use-coach.ts';
 

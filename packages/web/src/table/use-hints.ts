@@ -3,7 +3,6 @@ import type { GameEntry } from '@castellum/games';
 import { memorable } from '@castellum/search';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Hint, HintSource } from '../host/hints.ts';
-import { parts } from '../site/pages.ts';
 import type { SessionState, TableSession } from './session.ts';
 
 /** How long a hint is thought about, ms; with what the worker and the page need it is there within a second. */
@@ -76,7 +75,6 @@ export function useHints(entry: GameEntry, session: TableSession<unknown>, state
     const shown = held?.open === true && held.found.kind === 'found' ? held.found.hints : null;
     const chosen = held?.chosen ?? 0;
     const ask = async () => {
-      void parts.hint();
       if (decision === null || held?.found.kind === 'thinking') return;
       if (held?.found.kind === 'found') return change({ open: true });
       setKept({ of: decision, found: { kind: 'thinking' }, open: true, chosen: 0, pointed: null });

@@ -1,0 +1,9 @@
+/** Parts of a table's page that most who open one never see. */
+export const parts = {
+  waitingRoom: () => import('./waiting-room.tsx'),
+  fairness: () => import('../fair/fairness-dialog.tsx'),
+  ending: () => import('./ending-panel.tsx'),
+  hint: () => import('./hint-panel.tsx'),
+  coach: () => import('./coach-dialog.tsx'),
+  points: () => import('./points-dialog.tsx'),
+};
