@@ -4,6 +4,14 @@ import type { GameCover, GameUi } from '@castellum/ui-kit';
 
 export type Locale = 'en' | 'it' | 'fr';
 
+/** What the page of a table needs to know of a game: its rules, and who its bots are; they think elsewhere. */
+export interface GameTable<S = unknown> {
+  readonly rules: Game<S>;
+  readonly bot: Pick<BotKit<S>, 'levels' | 'memory'>;
+  /** The same for tables that were made under an earlier `rulesVersion`. */
+  readonly earlier?: readonly GameTable<S>[];
+}
+
 /** A game's rules and bots: what plays it. */
 export interface GamePlay<S = unknown> {
   readonly rules: Game<S>;
@@ -25,6 +33,8 @@ export interface GameListing<S = unknown> {
   /** What a new table begins with where that is not the first value of an option: a newcomer should be asked to play, not to set up. */
   readonly firstOptions?: Readonly<Record<string, string | boolean>>;
   readonly play: () => Promise<GamePlay<S>>;
+  /** The part of `play` that a table's page needs, where all of it is too heavy for a phone. */
+  readonly table?: () => Promise<GameTable<S>>;
   /** Left out, as `ui`, while the game has no components yet: the site then shows it as coming soon. */
   readonly cover?: () => Promise<{ readonly cover: GameCover }>;
   readonly ui?: () => Promise<{ readonly ui: GameUi }>;
@@ -39,3 +49,6 @@ export interface GameListing<S = unknown> {
 
 /** All of a game that the rest of the house knows. */
 export interface GameEntry<S = unknown> extends GameListing<S>, GamePlay<S> {}
+
+/** The same without what only bots need to think. */
+export interface TableEntry<S = unknown> extends GameListing<S>, GameTable<S> {}

@@ -1,7 +1,7 @@
 import type { GameEntry, GamePlay } from './entry.ts';
 import { listings } from './registry.ts';
 
-export type { GameEntry, GameListing, GamePlay, Locale } from './entry.ts';
+export type { GameEntry, GameListing, GamePlay, GameTable, Locale, TableEntry } from './entry.ts';
 
 /** Every game of the house, with its rules and bots; pages that open one game at a time take `@castellum/games/listings`. */
 export const games: readonly GameEntry[] = await Promise.all(

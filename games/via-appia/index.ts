@@ -6,6 +6,7 @@ export const viaAppia: GameListing = {
   lang: { name: 'la' },
   minutes: 60,
   play: () => import('./play.ts'),
+  table: () => import('./table.ts'),
   cover: () => import('./ui/cover.ts'),
   ui: () => import('./ui/index.ts'),
   texts: (locale) => import(`./locales/${locale}.ts`),

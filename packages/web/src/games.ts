@@ -1,8 +1,8 @@
-import type { GameEntry, GameListing } from '@castellum/games';
+import type { GameEntry, GameListing, TableEntry } from '@castellum/games';
 import type { GameCover, GameUi } from '@castellum/ui-kit';
 import { use } from 'react';
 import { textsOf } from './i18n.ts';
-import { loadEntry, once } from './listings.ts';
+import { loadEntry, loadPlay, once } from './listings.ts';
 
 /** A game's face on the home page; its name and tagline are among the site's texts. Null where the game has no components yet. */
 export const loadCover = once(async (listing): Promise<GameCover | null> => (await listing.cover?.())?.cover ?? null);
@@ -13,8 +13,13 @@ export const loadUi = once(async (listing): Promise<GameUi | null> => {
   return made?.ui ?? null;
 });
 
-/** Suspends until the game's rules and bots are there. */
-export function useEntry(listing: GameListing): GameEntry {
+/** Suspends until the game's rules are there, and what its bots need to think. */
+export function usePlay(listing: GameListing): GameEntry {
+  return use(loadPlay(listing));
+}
+
+/** Suspends until the game's rules are there. */
+export function useEntry(listing: GameListing): TableEntry {
   return use(loadEntry(listing));
 }
 

@@ -1,4 +1,4 @@
-import type { GameEntry, GameListing } from '@castellum/games';
+import type { GameEntry, GameListing, TableEntry } from '@castellum/games';
 import { listings } from '@castellum/games/listings';
 
 /** What is known of the game of that id before it is loaded; undefined where there is none. */
@@ -20,11 +20,14 @@ export function once<T>(load: (listing: GameListing) => Promise<T>): (listing: G
   };
 }
 
-/** A game with its rules and bots. */
-export const loadEntry = once(async (listing): Promise<GameEntry> => ({ ...listing, ...(await listing.play()) }));
+/** A game with its rules, as its table's page needs them. */
+export const loadEntry = once(async (listing): Promise<TableEntry> => ({ ...listing, ...(await (listing.table ?? listing.play)()) }));
+
+/** A game with its rules and all that its bots need to think. */
+export const loadPlay = once(async (listing): Promise<GameEntry> => ({ ...listing, ...(await listing.play()) }));
 
 /** The game by the version of its rules that a table is played by; as it is today where that is not kept, and can then only be looked at. */
-export function playedBy(entry: GameEntry, rulesVersion: number): GameEntry {
+export function playedBy(entry: TableEntry, rulesVersion: number): TableEntry {
   const earlier = entry.earlier?.find(({ rules }) => rules.rulesVersion === rulesVersion);
   return earlier === undefined ? entry : { ...entry, ...earlier };
 }

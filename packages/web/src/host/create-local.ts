@@ -1,5 +1,5 @@
 import { SeededRandom } from '@castellum/core';
-import type { GameEntry } from '@castellum/games';
+import type { TableEntry } from '@castellum/games';
 import type { NewTable } from '@castellum/protocol';
 import { newLocalTable } from './local-host.ts';
 import type { LocalSeat, LocalTable } from './local-table.ts';
@@ -13,13 +13,13 @@ function hex(bytes: number): string {
 }
 
 /** The name that goes with a bot's level; null where it has none. */
-export function levelName(entry: GameEntry, bot: string): string | null {
+export function levelName(entry: TableEntry, bot: string): string | null {
   const level = /^level:(\d)$/.exec(bot)?.[1];
   return entry.bot.levels?.[Number(level) - 1]?.name ?? null;
 }
 
 /** The seats of a table in this browser, no two bots of the same name. Open ones cannot be: there is nobody to come. */
-export function localSeats(entry: GameEntry, seats: NewTable['seats'], me: string): LocalSeat[] {
+export function localSeats(entry: TableEntry, seats: NewTable['seats'], me: string): LocalSeat[] {
   const own = seats.map((seat) => (seat.kind === 'bot' ? levelName(entry, seat.bot) : null));
   const others = BOTS.filter((name) => !own.includes(name));
   const given = new Set<string>();
@@ -34,7 +34,7 @@ export function localSeats(entry: GameEntry, seats: NewTable['seats'], me: strin
 }
 
 /** Sets up a table in this browser and keeps it; as on the server, seats are drawn by lot in a game with secrets (WW-6). @returns its id */
-export async function createLocal(entry: GameEntry, table: NewTable, me: string): Promise<string> {
+export async function createLocal(entry: TableEntry, table: NewTable, me: string): Promise<string> {
   const seats = localSeats(entry, table.seats, me);
   if (seats.every(({ kind }) => kind === 'bot')) throw new Error('somebody must play');
   if (entry.rules.hasSecrets) new SeededRandom(hex(16)).shuffle(seats);

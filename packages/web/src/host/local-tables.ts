@@ -1,4 +1,4 @@
-import type { GameEntry } from '@castellum/games';
+import type { TableEntry } from '@castellum/games';
 import type { TableSummary } from '@castellum/protocol';
 import { GuardedStore } from './guarded-store.ts';
 import { IndexedStore } from './indexed-store.ts';
@@ -8,7 +8,7 @@ import type { LocalTable } from './local-table.ts';
 export const localTables = new GuardedStore(new IndexedStore());
 
 /** A table of this browser as the home page lists it. Null where the game no longer reads it. */
-export function localSummary(entry: GameEntry, table: LocalTable): TableSummary | null {
+export function localSummary(entry: TableEntry, table: LocalTable): TableSummary | null {
   const game = entry.rules;
   const read = game.read(table.position);
   if (!read.ok) return null;

@@ -1,5 +1,5 @@
 import { listings } from '@castellum/games/listings';
-import { listingOf, loadEntry } from '../listings.ts';
+import { listingOf, loadPlay } from '../listings.ts';
 import { botMove } from './bot-move.ts';
 import { objectionTo } from './coach-for.ts';
 import { hintsFor } from './hints-for.ts';
@@ -8,12 +8,12 @@ import { serveCalls } from './worker-calls.ts';
 
 serveCalls<SearchQuestion, SearchAnswer>(async (asked) => {
   if (asked.kind === 'load') {
-    await Promise.all(listings.map(loadEntry));
+    await Promise.all(listings.map(loadPlay));
     return { kind: 'loaded' };
   }
   const listing = listingOf(asked.question.game);
   if (listing === undefined) throw new Error(`no game ${asked.question.game}`);
-  const entry = await loadEntry(listing);
+  const entry = await loadPlay(listing);
   if (asked.kind === 'coach') return { kind: 'coach', objection: objectionTo(entry, asked.question) };
   return asked.kind === 'move'
     ? { kind: 'move', action: botMove(entry, asked.question) }

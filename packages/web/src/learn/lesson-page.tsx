@@ -1,5 +1,5 @@
 import type { Action } from '@castellum/core';
-import type { GameEntry, GameListing } from '@castellum/games';
+import type { GameListing, TableEntry } from '@castellum/games';
 import { judge, type Lesson, type LessonStep, shownAction, stateOf, type Words, wordsIn } from '@castellum/learn';
 import { Button, type GameUi, Icon, useAnnounce, useLocale, useT, WorkButton } from '@castellum/ui-kit';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
@@ -43,7 +43,7 @@ function KnownLesson({ listing, id }: { readonly listing: GameListing; readonly 
 }
 
 interface OpenLessonProps {
-  readonly entry: GameEntry;
+  readonly entry: TableEntry;
   readonly ui: GameUi;
   readonly lessons: readonly Lesson[];
   readonly lesson: Lesson;
@@ -53,7 +53,7 @@ interface OpenLessonProps {
 }
 
 /** The state in which each step begins: its own position, or what the steps before it lead to. */
-function statesOf({ rules }: GameEntry, { steps }: Lesson, figures: (name: string) => unknown): unknown[] {
+function statesOf({ rules }: TableEntry, { steps }: Lesson, figures: (name: string) => unknown): unknown[] {
   let state: unknown = null;
   return steps.map((step) => {
     state = stateOf(rules, step.position, figures) ?? state;
@@ -117,7 +117,7 @@ function OpenLesson({ entry, ui, lessons, lesson, place, figures }: OpenLessonPr
 
 /** Sets up the short game at the end of the lessons in this browser, with the coach. @returns its address */
 async function openLastGame(
-  entry: GameEntry,
+  entry: TableEntry,
   { position, bot }: NonNullable<Lesson['game']>,
   figures: (name: string) => unknown,
   me: string,
@@ -132,7 +132,7 @@ async function openLastGame(
 }
 
 interface StepProps {
-  readonly entry: GameEntry;
+  readonly entry: TableEntry;
   readonly ui: GameUi;
   readonly lesson: Lesson;
   readonly step: LessonStep;

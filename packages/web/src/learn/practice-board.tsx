@@ -1,5 +1,5 @@
 import type { Action, GameEvent, Refusal } from '@castellum/core';
-import type { GameEntry } from '@castellum/games';
+import type { TableEntry } from '@castellum/games';
 import { FrameProvider, type GameUi, type TableFrame, useReducedMotion } from '@castellum/ui-kit';
 import { type ReactNode, useMemo } from 'react';
 import { useSound } from '../sound/use-sound.ts';
@@ -42,7 +42,7 @@ export interface PracticeParts {
 }
 
 export interface PracticeBoardProps {
-  readonly entry: GameEntry;
+  readonly entry: TableEntry;
   readonly ui: GameUi;
   /** The position it begins at. */
   readonly from: unknown;

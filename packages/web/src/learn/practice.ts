@@ -1,5 +1,5 @@
 import type { Game } from '@castellum/core';
-import type { GameEntry } from '@castellum/games';
+import type { TableEntry } from '@castellum/games';
 import type { BotChooser } from '../host/bot-chooser.ts';
 import { LocalHost } from '../host/local-host.ts';
 import type { LocalSeat, LocalTable } from '../host/local-table.ts';
@@ -37,7 +37,7 @@ export function practiceTable(game: Game, position: unknown, names: readonly str
 }
 
 /** Opens such a table; the others do not move. */
-export function practiceHost({ rules }: Pick<GameEntry, 'rules'>, state: unknown, names: readonly string[]): TableHost {
+export function practiceHost({ rules }: Pick<TableEntry, 'rules'>, state: unknown, names: readonly string[]): TableHost {
   const table = practiceTable(rules, state, names, 'greedy');
   return new LocalHost(rules, table, new MemoryStore(table), waiting);
 }

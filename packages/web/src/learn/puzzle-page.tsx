@@ -1,10 +1,10 @@
 import type { Action, GameEvent } from '@castellum/core';
-import type { GameEntry, GameListing } from '@castellum/games';
+import type { GameEntry, GameListing, TableEntry } from '@castellum/games';
 import type { Puzzle, Weighed } from '@castellum/learn';
 import { Button, FrameProvider, type GameUi, Rich, type Sentence, useAnnounce, useLocale, usePhone, useT } from '@castellum/ui-kit';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { useEntry, useGameUi } from '../games.ts';
+import { useGameUi, usePlay } from '../games.ts';
 import { listingOf } from '../listings.ts';
 import { Loading } from '../site/loading.tsx';
 import { MissingPage } from '../site/missing-page.tsx';
@@ -28,7 +28,7 @@ export function PuzzlePage({ game, puzzle }: { readonly game: string; readonly p
 function KnownPuzzle({ listing, id }: { readonly listing: GameListing; readonly id: string | null }) {
   useLearnTexts();
   const ui = useGameUi(listing);
-  const entry = useEntry(listing);
+  const entry = usePlay(listing);
   const puzzles = usePuzzles(listing);
   const [now] = useState(() => Date.now());
   const puzzle = id === null ? puzzles[placeOfDay(now, puzzles.length)] : puzzles.find((one) => one.id === id);
@@ -227,7 +227,7 @@ function OpenPuzzle({ entry, ui, puzzles, puzzle, now, today }: OpenPuzzleProps)
 }
 
 interface RefutationProps {
-  readonly entry: GameEntry;
+  readonly entry: TableEntry;
   readonly ui: GameUi;
   readonly root: unknown;
   readonly seat: number;

@@ -1,4 +1,4 @@
-import type { GameEntry } from '@castellum/games';
+import type { TableEntry } from '@castellum/games';
 import type { Translate } from '@castellum/ui-kit';
 
 export interface BotChoice {
@@ -10,7 +10,7 @@ export interface BotChoice {
 }
 
 /** The bots one may choose for a game: its five levels, or the plain ones while it has none. Weakest first. */
-export function botsOf(entry: GameEntry, t: Translate): BotChoice[] {
+export function botsOf(entry: TableEntry, t: Translate): BotChoice[] {
   const { levels } = entry.bot;
   if (levels !== undefined && levels.length > 0)
     return levels.map(({ name }, i) => ({
@@ -25,6 +25,6 @@ export function botsOf(entry: GameEntry, t: Translate): BotChoice[] {
 }
 
 /** The bot a new table starts with: the second of a game's levels, or the greedy one. */
-export function usualBot(entry: GameEntry): string {
+export function usualBot(entry: TableEntry): string {
   return (entry.bot.levels?.length ?? 0) >= 2 ? 'level:2' : 'greedy';
 }

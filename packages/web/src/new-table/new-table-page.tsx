@@ -1,4 +1,4 @@
-import type { GameEntry, GameListing } from '@castellum/games';
+import type { GameListing, TableEntry } from '@castellum/games';
 import type { NewTable } from '@castellum/protocol';
 import { Button, Failure, useT, useWork } from '@castellum/ui-kit';
 import { useEffect, useState } from 'react';
@@ -164,7 +164,7 @@ const PLACES: readonly Place[] = ['browser', 'server'];
  * Opens the table where it is to be kept; while the server cannot be reached, friends at one screen play in this browser. Whoever plays alone has chosen the
  * server, and is told. @returns its address
  */
-async function opened(entry: GameEntry, table: NewTable, place: Place, me: string): Promise<string> {
+async function opened(entry: TableEntry, table: NewTable, place: Place, me: string): Promise<string> {
   const here = async () => `/solo/${await createLocal(entry, table, me)}`;
   if (place === 'browser') return here();
   try {

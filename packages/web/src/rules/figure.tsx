@@ -1,4 +1,4 @@
-import type { GameEntry } from '@castellum/games';
+import type { TableEntry } from '@castellum/games';
 import { FrameProvider, usePhone, useT } from '@castellum/ui-kit';
 import { Suspense, use } from 'react';
 import { useEntry, useGameUi } from '../games.ts';
@@ -12,7 +12,7 @@ type FigurePiece = Extract<Piece, { kind: 'figure' }>;
 const asked = new Map<string, Promise<unknown>>();
 
 /** A named position of a game; null where it cannot be had. */
-function positionOf(entry: Pick<GameEntry, 'id' | 'figure'>, name: string): Promise<unknown> {
+function positionOf(entry: Pick<TableEntry, 'id' | 'figure'>, name: string): Promise<unknown> {
   const key = `${entry.id}/${name}`;
   let loading = asked.get(key);
   if (loading === undefined) {

@@ -5,7 +5,7 @@ import { prepareKeys } from '../ear/use-table-keys.ts';
 import { loadCover, loadUi } from '../games.ts';
 import { loadSearch } from '../host/page-search.ts';
 import { locales, prepareTexts } from '../i18n.ts';
-import { loadEntry } from '../listings.ts';
+import { loadEntry, loadPlay } from '../listings.ts';
 import { parts } from '../table/parts.ts';
 import { prepareNaming } from './name-dialog.tsx';
 import { pages } from './pages.ts';
@@ -40,7 +40,7 @@ async function loadAll(): Promise<void> {
   const playable = listings.filter(({ ui }) => ui !== undefined);
   await Promise.all([
     ...[...Object.values(pages), ...Object.values(parts)].map((load): Promise<unknown> => load()),
-    ...playable.flatMap((listing): Promise<unknown>[] => [loadEntry(listing), loadCover(listing), loadUi(listing)]),
+    ...playable.flatMap((listing): Promise<unknown>[] => [loadEntry(listing), loadPlay(listing), loadCover(listing), loadUi(listing)]),
     ...playable.flatMap((listing) => locales.map(({ id }) => listing.rulebook(id))),
     loadSearch(),
     prepareTexts(playable),

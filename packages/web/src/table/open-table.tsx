@@ -1,5 +1,5 @@
 import type { Game, GameEvent, JsonObject, Seat } from '@castellum/core';
-import type { GameEntry } from '@castellum/games';
+import type { TableEntry } from '@castellum/games';
 import type { TableSnapshot } from '@castellum/protocol';
 import { FrameProvider, type GameUi, usePhone, useT } from '@castellum/ui-kit';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
@@ -44,7 +44,7 @@ function readState(game: Game, view: JsonObject): unknown {
 
 /** How a table is shown, wherever it stands. */
 export interface TableOptions {
-  readonly entry: GameEntry;
+  readonly entry: TableEntry;
   readonly ui: GameUi;
   /** Whether the coach speaks up at this table, whatever was chosen before. */
   readonly coach?: boolean;

@@ -1,5 +1,5 @@
 import type { Seat } from '@castellum/core';
-import type { GameEntry } from '@castellum/games';
+import type { TableEntry } from '@castellum/games';
 import type { GameUi, SeatInfo, TableFrame, ToldStep } from '@castellum/ui-kit';
 import { lazy, Suspense } from 'react';
 import { useEver } from '../site/use-ever.ts';
@@ -17,7 +17,7 @@ const FairnessDialog = lazy(() => parts.fairness().then(({ FairnessDialog: dialo
 export type Opened = { readonly what: 'log' | 'extras' | 'fair' | 'leave' } | { readonly what: 'points'; readonly seat: Seat };
 
 export interface TableDialogsProps {
-  readonly entry: GameEntry;
+  readonly entry: TableEntry;
   readonly session: TableSession<unknown>;
   readonly state: SessionState<unknown>;
   readonly seats: readonly SeatInfo[];

@@ -1,5 +1,5 @@
 import { recordFrom } from '@castellum/core';
-import type { GameEntry } from '@castellum/games';
+import type { TableEntry } from '@castellum/games';
 import { Button, useT } from '@castellum/ui-kit';
 import { saveAs } from '../fair/save-as.ts';
 import { localTables } from '../host/local-tables.ts';
@@ -7,7 +7,7 @@ import { useAskBeforeLeaving, useUnkept } from '../host/use-unkept.ts';
 import { NoticeStrip } from './notice-strip.tsx';
 
 /** Says for as long as it is so that a table of this browser is held by the page alone, and lets the person keep its record. */
-export function UnkeptNotice({ id, entry }: { readonly id: string; readonly entry: GameEntry }) {
+export function UnkeptNotice({ id, entry }: { readonly id: string; readonly entry: TableEntry }) {
   const t = useT();
   const why = useUnkept(id);
   useAskBeforeLeaving(why !== null);

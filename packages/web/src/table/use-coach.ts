@@ -1,4 +1,4 @@
-import type { GameEntry } from '@castellum/games';
+import type { TableEntry } from '@castellum/games';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { HintSource, Objection } from '../host/hints.ts';
 import type { SessionState, TableSession } from './session.ts';
@@ -21,7 +21,7 @@ export interface Coach {
 }
 
 export function useCoach(
-  entry: GameEntry,
+  entry: TableEntry,
   session: TableSession<unknown>,
   state: SessionState<unknown>,
   source: HintSource,

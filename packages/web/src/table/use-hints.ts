@@ -1,5 +1,5 @@
 import type { Action, GameEvent } from '@castellum/core';
-import type { GameEntry } from '@castellum/games';
+import type { TableEntry } from '@castellum/games';
 import { memorable } from '@castellum/search';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Hint, HintSource } from '../host/hints.ts';
@@ -43,7 +43,7 @@ export interface UsedHints {
 
 /** What the viewer was shown since the game began and what its draft does, as far as the game's bots remember it. */
 export function eventsKnown(
-  { bot }: Pick<GameEntry, 'bot'>,
+  { bot }: Pick<TableEntry, 'bot'>,
   { history, drafted }: Pick<SessionState<unknown>, 'history' | 'drafted'>,
 ): GameEvent[] {
   if (bot.memory === undefined) return [];
@@ -54,7 +54,7 @@ export function eventsKnown(
 }
 
 /** Keeps the hints of the decision at hand: they are asked for by the person only, and forgotten with the decision. */
-export function useHints(entry: GameEntry, session: TableSession<unknown>, state: SessionState<unknown>, source: HintSource): UsedHints {
+export function useHints(entry: TableEntry, session: TableSession<unknown>, state: SessionState<unknown>, source: HintSource): UsedHints {
   const game = entry.rules;
   const [kept, setKept] = useState<Held | null>(null);
   const decision = state.hints && state.active ? state.state : null;
