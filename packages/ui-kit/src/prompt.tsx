@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { SeatDisc } from './emblem.tsx';
 import { useFrame } from './frame.tsx';
 import type { SeatColour } from './game-ui.ts';
 import { Icon } from './icon.tsx';
+import { useScrolls } from './scrolls.ts';
 import { useT } from './text.tsx';
 import './prompt.css';
 
@@ -131,8 +132,15 @@ export function Panel({
   readonly children: ReactNode;
   readonly className?: string;
 }) {
+  const panel = useRef<HTMLElement>(null);
+  const scrolls = useScrolls(panel);
   return (
-    <section className={`k-panel ${className}`} {...(title === undefined ? {} : { 'aria-label': title })}>
+    <section
+      ref={panel}
+      className={`k-panel ${className}`}
+      {...(title === undefined ? {} : { 'aria-label': title })}
+      {...(scrolls ? { tabIndex: 0 } : {})}
+    >
       {title === undefined ? null : <h2 className="k-panel-title">{title}</h2>}
       {children}
     </section>
