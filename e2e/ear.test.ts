@@ -13,6 +13,10 @@ import { handIsUp, playTurn as playWater } from './support/waterworks.ts';
 
 const site = useSite();
 
+/** Via Appia takes more than a hundred turns: every run of the tests hears the first thirty; with CASTELLUM_EAR=whole the game is heard to its end. */
+const whole = process.env.CASTELLUM_EAR === 'whole';
+const HEARD = 30;
+
 /** Presses every key that asks, and hears the answers. */
 async function askEverything(ear: Ear): Promise<void> {
   for (const key of ['s', 'm', 't', 'l', 'w', 'i', 'r', 'c', 'Shift+W', 'Control+z', 'Alt+r', 'g']) {
@@ -60,7 +64,7 @@ test('Aqua Romana against a bot, by ear and by key from the home page to who won
   await context.close();
 });
 
-test('Via Appia by two around one screen, by ear and by key to who won', async () => {
+test('Via Appia by two around one screen, by ear and by key', async () => {
   const { page, context, errors } = await newPerson(site.browser);
   await seeded(context, 11);
   const ear = await Ear.listen(page);
@@ -72,7 +76,7 @@ test('Via Appia by two around one screen, by ear and by key to who won', async (
   const question = promptOf(page).getByRole('heading', { name: ASKED });
   for (;;) {
     await pass.or(ending).or(question).first().waitFor();
-    if ((await ending.count()) > 0) break;
+    if ((await ending.count()) > 0 || (!whole && ear.turns > HEARD)) break;
     if ((await pass.count()) > 0) {
       if (ear.turns === 1) expect(await axe(page)).toEqual([]);
       await ear.hear();
@@ -85,7 +89,7 @@ test('Via Appia by two around one screen, by ear and by key to who won', async (
     await ear.hear();
     expect(ear.turns).toBeLessThan(300);
   }
-  await leaveEnding(page, ear);
+  if (whole) await leaveEnding(page, ear);
   expectKept(ear, 'via-appia', 0.8);
   expectSound(ear);
   // Who sits down hears what the other did.
