@@ -69,6 +69,17 @@ test('Via Appia by two around one screen, by ear and by key', async () => {
   await seeded(context, 11);
   const ear = await Ear.listen(page);
   await page.goto(site.server.url);
+  // The server would give a name of its choice, and the transcript tells it in every other line.
+  await page.evaluate(async () => {
+    await fetch('/api/me');
+    const named = await fetch('/api/me', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: '{"name":"Quintus Valerius"}',
+    });
+    if (!named.ok) throw new Error(await named.text());
+  });
+  await page.reload();
   await newTable(page, 'Via Appia', ['Me', { friend: 'Marco' }], { 'Where is it kept?': 'In this browser' });
   const hands = keyboard(ear);
   const pass = page.getByRole('button', { name: /show me$/ });
@@ -94,7 +105,8 @@ test('Via Appia by two around one screen, by ear and by key', async () => {
   expectSound(ear);
   // Who sits down hears what the other did.
   expect(ear.announcements.some((text) => /^Marco, it is your turn\. .*(takes|pushes|paves|travels)/.test(text))).toBe(true);
-  expectBrief(ear, { keys: 14, words: 150 });
+  // The first turns, with the most to choose from, take more than the later ones.
+  expectBrief(ear, whole ? { keys: 14, words: 150 } : { keys: 18, words: 180 });
   expect(errors).toEqual([]);
   await context.close();
 }, 480_000);
