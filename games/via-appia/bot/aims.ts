@@ -6,6 +6,7 @@ import { limits, packPush } from '../rules/packed.ts';
 import {
   CARDS,
   FALLEN,
+  FIRST_QUARRY,
   PHASE,
   QUARRY,
   QUARRY_COUNT,
@@ -110,6 +111,8 @@ function keyOf(w: Int32Array): number {
   const end = QUARRY + 3 * w[QUARRY_COUNT];
   for (let i = VIEWER + 1; i < end; i++) {
     if (i === CARDS) i = SEATS;
+    // Under today's rules it says nothing: the same seeds go on to give the same aims as before it was kept.
+    if (i === FIRST_QUARRY && w[i] === 0) continue;
     if (i < QUARRY_COUNT && i > SEATS && (i - SEATS) % SEAT_LENGTH === SEAT_COINS && i !== seatAt(turn) + SEAT_COINS) continue;
     h = Math.imul(h ^ w[i], 0x01000193);
     h ^= h >>> 15;
