@@ -25,6 +25,11 @@ export function isRange<S>(game: Game<S>, state: S, listed: Action): boolean {
   return Object.values(listed).some((value) => isEnds(value)) && game.refuse(state, listed) !== null;
 }
 
+/** True for one action out of a range (a push): nobody has listed it by itself. */
+export function isAim<S>(game: Game<S>, state: S, action: Action): boolean {
+  return game.actions(state).some((listed) => listed.type === action.type && isRange(game, state, listed));
+}
+
 /** The action inside a listed range that `given` names, or null. */
 function withinRange(range: Action, given: Record<string, unknown>): Action | null {
   const keys = Object.keys(range);

@@ -1,4 +1,4 @@
-import { type Action, isRange, SeededRandom, sameJson } from '@castellum/core';
+import { type Action, isAim, SeededRandom, sameJson } from '@castellum/core';
 import type { GameEntry } from '@castellum/games';
 import { analyze, type Suggestion } from '@castellum/search';
 import type { CoachQuestion, Objection } from './hints.ts';
@@ -44,7 +44,7 @@ export function objectionTo(entry: GameEntry, { view, events, actions, milliseco
   let state = read.value;
   for (const action of actions) {
     if (game.actor(state) !== seat) return null;
-    const found = isAim(entry, state, action) ? [] : search(state);
+    const found = isAim(entry.rules, state, action) ? [] : search(state);
     const [best] = found.filter(({ weight }) => weight >= KNOWN).sort((a, b) => winOf(b) - winOf(a));
     const next = game.apply(state, action).state;
     if (best !== undefined && !sameJson(best.action, action)) {
@@ -61,9 +61,4 @@ export function objectionTo(entry: GameEntry, { view, events, actions, milliseco
     state = next;
   }
   return null;
-}
-
-/** True for one aim out of many (a push), which no search has weighed. */
-function isAim({ rules: game }: GameEntry, state: unknown, action: Action): boolean {
-  return game.actions(state).some((listed) => listed.type === action.type && isRange(game, state, listed));
 }

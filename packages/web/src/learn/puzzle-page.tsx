@@ -1,4 +1,4 @@
-import type { Action, GameEvent } from '@castellum/core';
+import { type Action, type GameEvent, sameJson } from '@castellum/core';
 import type { GameEntry, GameListing, TableEntry } from '@castellum/games';
 import type { Puzzle, Weighed } from '@castellum/learn';
 import { Button, FrameProvider, type GameUi, Rich, type Sentence, useAnnounce, useLocale, usePhone, useT } from '@castellum/ui-kit';
@@ -46,8 +46,6 @@ interface OpenPuzzleProps {
   readonly today: boolean;
 }
 
-const same = (a: Action, b: Action) => JSON.stringify(a) === JSON.stringify(b);
-
 /** What was tried: the right action, another one, or nothing but a look at the solution. */
 type Tried = { readonly kind: 'right' } | { readonly kind: 'wrong'; readonly action: Action } | { readonly kind: 'shown' };
 
@@ -87,7 +85,7 @@ function OpenPuzzle({ entry, ui, puzzles, puzzle, now, today }: OpenPuzzleProps)
   );
   const may = useCallback(
     (action: Action) => {
-      const right = same(action, puzzle.solution);
+      const right = sameJson(action, puzzle.solution);
       rated(right);
       setTried(right ? { kind: 'right' } : { kind: 'wrong', action });
       announce(t(right ? 'learn.puzzle.right' : 'learn.puzzle.wrong'));
@@ -134,7 +132,7 @@ function OpenPuzzle({ entry, ui, puzzles, puzzle, now, today }: OpenPuzzleProps)
 
   if (tried?.kind === 'wrong' || tried?.kind === 'shown') {
     const action = tried.kind === 'wrong' ? tried.action : puzzle.solution;
-    const known = puzzle.weighed.find((one) => same(one.action, action));
+    const known = puzzle.weighed.find((one) => sameJson(one.action, action));
     return (
       <>
         {bar}
