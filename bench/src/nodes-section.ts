@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { TestPostgres } from '@castellum/server/testing/postgres';
-import pg from 'pg';
 import { nodePrograms } from './nodes/programs.ts';
 import type { Section } from './section.ts';
 import { bareTables, castellumTables, type Load, measure } from './server/load.ts';
@@ -10,18 +9,6 @@ import { cpuOf, withServer } from './server/programs.ts';
 const TABLES = 200;
 const SECONDS = 5;
 const WARM_UP = 2;
-
-/** Gives an empty database of a server that syncs to the disk, as one that is run would. */
-async function onDatabase<T>(postgres: TestPostgres, name: string, use: (database: string) => Promise<T>): Promise<T> {
-  const admin = new pg.Client({ connectionString: `${postgres.address}/postgres` });
-  await admin.connect();
-  try {
-    await admin.query(`create database ${name}`);
-  } finally {
-    await admin.end();
-  }
-  return use(`${postgres.address}/${name}`);
-}
 
 /** Runs so many nodes on a database. */
 async function withNodes<T>(
@@ -46,27 +33,25 @@ export const section: Section = {
   title: 'Several nodes on PostgreSQL',
   async measure(say) {
     const folder = await nodePrograms();
+    // It syncs to the disk, as one that is run would.
     const postgres = await TestPostgres.start(['-c', 'fsync=on']);
     const lines = ['| | moves/s | p50 / p99 ms | µs CPU of the nodes a move |', '|---|---|---|---|'];
     try {
       say('bare Socket.IO on PostgreSQL');
-      await onDatabase(postgres, 'bare', async (database) => {
-        const load = await withServer(
-          join(folder, 'bare-postgres-process.js'),
-          (url, pid) => measure(bareTables(url), TABLES, WARM_UP, SECONDS, () => cpuOf(pid)),
-          { data: database },
-        );
-        lines.push(row('bare Socket.IO, one process', load));
-      });
+      const load = await withServer(
+        join(folder, 'bare-postgres-process.js'),
+        (url, pid) => measure(bareTables(url), TABLES, WARM_UP, SECONDS, () => cpuOf(pid)),
+        { data: await postgres.newDatabase('bare') },
+      );
+      lines.push(row('bare Socket.IO, one process', load));
       for (const count of [1, 2, 3]) {
         say(`${count} nodes`);
-        await onDatabase(postgres, `nodes_${count}`, (database) =>
-          withNodes(join(folder, 'castellum-process.js'), database, count, async (urls, cpu) => {
-            lines.push(
-              row(count === 1 ? '1 node' : `${count} nodes`, await measure(castellumTables(...urls), TABLES, WARM_UP, SECONDS, cpu)),
-            );
-          }),
-        );
+        const database = await postgres.newDatabase(`nodes_${count}`);
+        await withNodes(join(folder, 'castellum-process.js'), database, count, async (urls, cpu) => {
+          lines.push(
+            row(count === 1 ? '1 node' : `${count} nodes`, await measure(castellumTables(...urls), TABLES, WARM_UP, SECONDS, cpu)),
+          );
+        });
       }
     } finally {
       await postgres.stop();

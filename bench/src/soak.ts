@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { TestPostgres } from '@castellum/server/testing/postgres';
-import pg from 'pg';
 import { House } from './nodes/house.ts';
 import { Node } from './nodes/node.ts';
 import { Pace } from './nodes/pace.ts';
@@ -33,17 +32,14 @@ interface Sample {
   readonly at: number;
   readonly node: number;
   readonly database: number;
-  readonly moves: number;
 }
 
-/** The memory of a process and of those that it has started, bytes; what they share is counted for each. */
-function residentWithChildren(pid: number): number {
-  let sum = residentOf(pid);
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
+/** The memory of processes, bytes; what they share is counted for each. */
+function residentOfAll(pids: readonly number[]): number {
+  let sum = 0;
+  for (const pid of pids) {
     try {
-      const parent = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1];
-      if (parent === String(pid)) sum += residentOf(Number(name));
+      sum += residentOf(pid);
     } catch {
       // It has ended meanwhile.
     }
@@ -75,11 +71,7 @@ const postgres = await TestPostgres.start();
 const samples: Sample[] = [];
 let node: Node | null = null;
 try {
-  const admin = new pg.Client({ connectionString: `${postgres.address}/postgres` });
-  await admin.connect();
-  await admin.query('create database castellum');
-  await admin.end();
-  const running = await Node.start(join(folder, 'node-process.js'), `${postgres.address}/castellum`, 200);
+  const running = await Node.start(join(folder, 'node-process.js'), await postgres.newDatabase('castellum'), 200);
   node = running;
   const pace = new Pace(rate);
   const wrong: string[] = [];
@@ -99,7 +91,7 @@ try {
     await sleep(EVERY);
     await house.replaceFinished();
     const at = (performance.now() - began) / 1_000;
-    samples.push({ at, node: residentOf(running.pid), database: residentWithChildren(postgres.pid), moves });
+    samples.push({ at, node: residentOf(running.pid), database: residentOfAll(postgres.pids) });
   }
   club.running = false;
   for (const player of players) player.close();

@@ -2,6 +2,8 @@ import type { Seat } from '@castellum/core';
 import { games } from '@castellum/games';
 import type { ClientEvents, ServerEvents, TableSnapshot } from '@castellum/protocol';
 import { io, type Socket } from 'socket.io-client';
+import { newTable } from '../hostile/player.ts';
+import { guestCookie } from '../server/load.ts';
 import { type Club, Player } from './player.ts';
 
 /** Somebody who opens tables or sits down, and tries until it is done: it may be asked for in the middle of a fault. */
@@ -16,8 +18,7 @@ class Person {
   }
 
   static async arrive(club: Club): Promise<Person> {
-    const answer = await fetch(`${club.route()}/api/me`);
-    return new Person((answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '', club);
+    return new Person(await guestCookie(club.route()), club);
   }
 
   async #ask<E extends 'watch' | 'sit'>(event: E, request: Parameters<ClientEvents[E]>[0]): Promise<unknown> {
@@ -39,15 +40,11 @@ class Person {
 
   async newTable(game: string, withBot: boolean): Promise<string> {
     return patiently(async () => {
-      const answer = await fetch(`${this.#club.route()}/api/tables`, {
-        method: 'POST',
-        headers: { cookie: this.cookie, 'content-type': 'application/json' },
-        body: JSON.stringify({
-          game,
-          options: {},
-          seats: [{ kind: 'person' }, { kind: 'open' }, ...(withBot ? [{ kind: 'bot', bot: 'random' }] : [])],
-        }),
-      });
+      const answer = await newTable(this.#club.route(), this.cookie, game, [
+        { kind: 'person' },
+        { kind: 'open' },
+        ...(withBot ? [{ kind: 'bot', bot: 'random' } as const] : []),
+      ]);
       const { id } = (await answer.json()) as { id?: string };
       return id;
     });

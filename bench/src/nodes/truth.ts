@@ -19,12 +19,11 @@ export interface Verdict {
   readonly broken: number;
 }
 
-async function countOf(database: string, query: string): Promise<number> {
+async function rowsOf<T extends pg.QueryResultRow>(database: string, query: string): Promise<readonly T[]> {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
   try {
-    const { rows } = await client.query<{ count: string }>(query);
-    return Number(rows[0]?.count);
+    return (await client.query<T>(query)).rows;
   } finally {
     await client.end();
   }
@@ -32,14 +31,8 @@ async function countOf(database: string, query: string): Promise<number> {
 
 /** Where every table stands, by id. */
 export async function versionsIn(database: string): Promise<Map<string, number>> {
-  const client = new pg.Client({ connectionString: database });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ id: string; version: number }>('select id, version from tables join heads on no = table_no');
-    return new Map(rows.map(({ id, version }) => [id, version]));
-  } finally {
-    await client.end();
-  }
+  const rows = await rowsOf<{ id: string; version: number }>(database, 'select id, version from tables join heads on no = table_no');
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
 function byTable<T extends { readonly table: string }>(items: readonly T[]): Map<string, T[]> {
@@ -99,9 +92,16 @@ export async function compare(
   } finally {
     await storage.close();
   }
-  const doubled = await countOf(
+  const [twice] = await rowsOf<{ count: string }>(
     database,
     'select count(*) from (select 1 from log group by table_no, version having count(*) > 1) as twice',
   );
-  return { actions, acknowledged: sent.filter(({ acknowledged }) => acknowledged).length, lost, doubled, untrue, broken };
+  return {
+    actions,
+    acknowledged: sent.filter(({ acknowledged }) => acknowledged).length,
+    lost,
+    doubled: Number(twice?.count),
+    untrue,
+    broken,
+  };
 }

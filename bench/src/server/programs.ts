@@ -6,22 +6,26 @@ import { join } from 'node:path';
 /** Benchmarks are run from the project's root, wherever they were bundled to. */
 const root = process.cwd();
 
-/** Bundles the servers into a folder from which their packages are found; answers the folder. */
-export async function programs(): Promise<string> {
+/** Bundles programs into a folder from which their packages are found; answers the folder. @param sources where each stands in the project, by name */
+export async function bundled(sources: Readonly<Record<string, string>>): Promise<string> {
   const cache = join(root, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'castellum-bench-'));
   const { bundleForNode } = await import(join(root, 'scripts/build.mjs'));
-  const entries = {
+  await bundleForNode(sources, folder);
+  return folder;
+}
+
+/** The servers, their peer, and those who ask them. */
+export function programs(): Promise<string> {
+  return bundled({
     'castellum-process': 'bench/src/server/castellum-process.ts',
     'house-process': 'bench/src/server/house-process.ts',
     'bare-process': 'bench/src/server/bare-process.ts',
     'pages-process': 'bench/src/server/pages-process.ts',
     'attacker-process': 'bench/src/hostile/attacker-process.ts',
     'bot-worker': 'packages/server/src/bot-worker.ts',
-  };
-  await bundleForNode(entries, folder);
-  return folder;
+  });
 }
 
 /** A process's resident memory, bytes; only on Linux. */

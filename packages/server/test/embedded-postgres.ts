@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -101,10 +102,27 @@ export class TestPostgres {
     return Number(readFileSync(join(this.#folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
   }
 
+  /** All its processes. */
+  get pids(): readonly number[] {
+    const { pid } = this;
+    return [pid, ...childrenOf(pid)];
+  }
+
+  /** Makes an empty database; answers its address. */
+  async newDatabase(name: string): Promise<string> {
+    const admin = new pg.Client({ connectionString: `${this.address}/postgres` });
+    await admin.connect();
+    try {
+      await admin.query(`create database ${name}`);
+    } finally {
+      await admin.end();
+    }
+    return `${this.address}/${name}`;
+  }
+
   /** Ends all its processes at once, as a crash would. */
   kill(): void {
-    const { pid } = this;
-    for (const one of [pid, ...childrenOf(pid)]) process.kill(one, 'SIGKILL');
+    for (const one of this.pids) process.kill(one, 'SIGKILL');
   }
 
   /** Starts it again on what is there. */
