@@ -3,6 +3,7 @@ import { commitmentOf, verifyFair } from '@castellum/core/fair';
 import { shownOf } from '@castellum/table';
 import { type PlayableGame, playedBy } from './game-list.ts';
 import { openStorage } from './storage/open.ts';
+import { isDatabase } from './storage/places.ts';
 import type { LoadedTable, LogEntry, Storage } from './storage/storage.ts';
 
 /** What was found of everything that a server keeps. */
@@ -58,7 +59,7 @@ function read<S>(rules: PlayableGame['rules'], position: unknown): S {
  * @throws StartError where the place cannot be used
  */
 export async function verify(place: string, games: readonly PlayableGame[]): Promise<Verified> {
-  const storage = /^postgres(ql)?:/.test(place) ? await openStorage('', place) : await openStorage(place);
+  const storage = isDatabase(place) ? await openStorage('', place) : await openStorage(place);
   try {
     return await verifyStorage(storage, games);
   } finally {

@@ -1,5 +1,5 @@
 import type { GameEntry } from '@castellum/games';
-import { type Lesson, lessonFaults, type Puzzle, puzzleFaults, puzzlesOf } from '@castellum/learn';
+import { type Lesson, lessonFaults, type Puzzle, puzzleFaults, puzzlesOf, rulesIn } from '@castellum/learn';
 import { describe, expect, it } from 'vitest';
 import { speakersOf } from './speakers.ts';
 
@@ -8,11 +8,6 @@ const FIGURE = /^```figure[ \t]+([a-z0-9-]+)(?:[ \t]+(\S+))?[ \t]*\n([\s\S]*?)^`
 /** The figures that a rulebook shows, as it names them. */
 export function figuresIn(markdown: string): { readonly name: string; readonly part: string | null; readonly caption: string }[] {
   return [...markdown.matchAll(FIGURE)].map(([, name = '', part, caption = '']) => ({ name, part: part ?? null, caption: caption.trim() }));
-}
-
-/** The rules that a rulebook has a section for. */
-export function rulesIn(markdown: string): ReadonlySet<string> {
-  return new Set([...markdown.matchAll(/\{#([A-Z]+-\d+)\}/g)].map(([, rule]) => rule ?? ''));
 }
 
 /** Declares the tests of what a game teaches with: the figures of its rulebook, its lessons, its puzzles. The rules read and play them all. */

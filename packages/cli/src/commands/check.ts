@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { CastellumError, type Game, isObject } from '@castellum/core';
 import { gameOf } from '@castellum/games';
-import { type Fault, lessonFaults, puzzleFaults } from '@castellum/learn';
+import { type Fault, lessonFaults, puzzleFaults, rulesIn } from '@castellum/learn';
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { type Command, wordOf } from '../command.ts';
 import type { Io } from '../io.ts';
@@ -68,7 +68,7 @@ async function faultsOf(file: string): Promise<Placed[]> {
   if (!Array.isArray(json)) return figureFaults(rules, json).map((fault) => lines.place(fault, []));
   const figures = await figuresOf(folder);
   const rulebook = await read(join(folder, 'rulebook/en.md'));
-  const known = new Set([...rulebook.matchAll(/\{#([A-Z]+-\d+)\}/g)].map(([, rule]) => rule ?? ''));
+  const known = rulesIn(rulebook);
   return json.flatMap((lesson, i) =>
     lessonFaults(rules, lesson, (name) => figures.get(name), known).list.map((fault) => lines.place(fault, [i])),
   );

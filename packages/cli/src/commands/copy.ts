@@ -1,5 +1,5 @@
 import { type Command, textOf } from '../command.ts';
-import { PlainError } from '../plain-error.ts';
+import { plainly } from '../plainly.ts';
 import { UsageError } from '../usage.ts';
 
 export const command: Command = {
@@ -12,10 +12,7 @@ export const command: Command = {
   async run(given, io) {
     const [from, to] = [textOf(given, 'from'), textOf(given, 'to')];
     if (from === undefined || to === undefined) throw new UsageError('--from and --to are needed');
-    const { copyData, StartError } = await import('@castellum/server');
-    const copied = await copyData(from, to).catch((error: unknown) => {
-      throw error instanceof StartError ? new PlainError(error.message) : error;
-    });
-    for (const table of copied) io.out(JSON.stringify(table));
+    const { copyData } = await import('@castellum/server');
+    for (const table of await plainly(copyData(from, to))) io.out(JSON.stringify(table));
   },
 };

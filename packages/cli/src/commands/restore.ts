@@ -1,6 +1,5 @@
-import { type Command, textOf } from '../command.ts';
-import { plainly } from '../plainly.ts';
-import { UsageError } from '../usage.ts';
+import type { Command } from '../command.ts';
+import { command as copy } from './copy.ts';
 
 export const command: Command = {
   usage: `restore --from DIR --to PLACE
@@ -8,10 +7,5 @@ export const command: Command = {
   PLACE  a new data folder, or the address of an empty PostgreSQL database: postgres://user:password@host/database`,
   options: { from: { type: 'string' }, to: { type: 'string' } },
   words: [0, 0],
-  async run(given, io) {
-    const [from, to] = [textOf(given, 'from'), textOf(given, 'to')];
-    if (from === undefined || to === undefined) throw new UsageError('--from and --to are needed');
-    const { copyData } = await import('@castellum/server');
-    for (const table of await plainly(copyData(from, to))) io.out(JSON.stringify(table));
-  },
+  run: copy.run,
 };

@@ -1,5 +1,5 @@
 import { type Command, textOf } from '../command.ts';
-import { PlainError } from '../plain-error.ts';
+import { plainly } from '../plainly.ts';
 
 export const command: Command = {
   usage: `upgrade-rules [--data DIR] [--database URL] [--dry-run]
@@ -12,11 +12,9 @@ export const command: Command = {
   words: [0, 0],
   async run(given, io) {
     const database = textOf(given, 'database');
-    const [{ upgradeRules, StartError }, { games }] = await Promise.all([import('@castellum/server'), import('@castellum/games')]);
+    const [{ upgradeRules }, { games }] = await Promise.all([import('@castellum/server'), import('@castellum/games')]);
     const place = { data: textOf(given, 'data') ?? 'data', ...(database === undefined ? {} : { database }) };
-    const upgraded = await upgradeRules(place, games, given.values['dry-run'] === true).catch((error: unknown) => {
-      throw error instanceof StartError ? new PlainError(error.message) : error;
-    });
+    const upgraded = await plainly(upgradeRules(place, games, given.values['dry-run'] === true));
     for (const table of upgraded) io.out(JSON.stringify(table));
   },
 };

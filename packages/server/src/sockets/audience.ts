@@ -34,7 +34,7 @@ interface Crowd {
   readonly users: Map<string, number>;
   /** What was last told of who is there, and what other nodes were. */
   presence: string;
-  said: string;
+  said: { readonly text: string; readonly word: z.infer<typeof presenceWord> } | null;
   readonly presenceSoon: Soon;
   /** What many spectators will be told with the next news. */
   news: TableUpdate | null;
@@ -140,7 +140,7 @@ export class Audience {
   }
 
   #sayAll(): void {
-    for (const { said } of this.#crowds.values()) if (said !== '') this.#say(JSON.parse(said));
+    for (const { said } of this.#crowds.values()) if (said !== null) this.#say(said.word);
   }
 
   /** Whether a user's list of tables is kept up to date here. */
@@ -169,7 +169,7 @@ export class Audience {
       viewers: new Map(),
       users: new Map(),
       presence: '',
-      said: '',
+      said: null,
       presenceSoon: new Soon(() => void this.#tellPresence(table)),
       news: null,
       newsSoon: new Soon(() => this.#tellNews(crowd)),
@@ -340,9 +340,12 @@ export class Audience {
       const { users, viewers } = crowd;
       const here = [...new Set(seats.flatMap(({ kind, user }) => (kind === 'person' && user !== null && users.has(user) ? [user] : [])))];
       const watching = users.size - here.length;
-      const said = JSON.stringify({ at: id, here, watching } satisfies z.infer<typeof presenceWord>);
-      if (said !== crowd.said) this.#say(JSON.parse(said));
-      crowd.said = said;
+      const word: z.infer<typeof presenceWord> = { at: id, here, watching };
+      const said = JSON.stringify(word);
+      if (said !== crowd.said?.text) {
+        crowd.said = { text: said, word };
+        this.#say(word);
+      }
       const connected = seats.map(({ kind, user }) => kind === 'bot' || (user !== null && this.isHere(id, user)));
       const presence = { id, connected, watching: watching + this.#elsewhere.watching(id) };
       const text = JSON.stringify(presence);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { StartError } from '../start-error.ts';
 import { copyData } from './copy-places.ts';
+import { fileOf, isDatabase } from './places.ts';
 import { keepPrivate } from './private-file.ts';
 import { startErrorOf } from './start-faults.ts';
 
@@ -13,12 +14,12 @@ import { startErrorOf } from './start-faults.ts';
  */
 export async function backup(from: string, to: string): Promise<void> {
   if (existsSync(join(to, 'castellum.db'))) throw new StartError(`${to} holds a castellum.db already: give a new folder`);
-  if (/^postgres(ql)?:/.test(from)) {
+  if (isDatabase(from)) {
     await copyData(from, to);
     return;
   }
-  const [source, target] = [join(from, 'castellum.db'), join(to, 'castellum.db')];
-  if (!existsSync(source)) throw new StartError(`${from} holds no castellum.db: give the data folder of a server`);
+  const source = fileOf(from);
+  const target = join(to, 'castellum.db');
   try {
     mkdirSync(to, { recursive: true, mode: 0o700 });
     const db = new Database(source, { readonly: true });

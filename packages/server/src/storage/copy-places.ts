@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 import { type CopiedTable, type CopyPlace, copyStore } from './copy.ts';
 import { lockFolder } from './lock.ts';
 import { migrate } from './migrations.ts';
 import { withPostgres } from './open-postgres.ts';
+import { fileOf, isDatabase } from './places.ts';
 import { keepPrivate } from './private-file.ts';
 import { openSqlite } from './sqlite.ts';
 import { startErrorOf } from './start-faults.ts';
@@ -34,7 +35,7 @@ export async function copyData(from: string, to: string): Promise<CopiedTable[]>
 }
 
 function openPlace(place: string, side: 'from' | 'to'): Promise<OpenPlace> {
-  return /^postgres(ql)?:/.test(place) ? openDatabase(place) : openFolder(place, side);
+  return isDatabase(place) ? openDatabase(place) : openFolder(place, side);
 }
 
 function openDatabase(address: string): Promise<OpenPlace> {
@@ -45,8 +46,7 @@ function openDatabase(address: string): Promise<OpenPlace> {
 }
 
 async function openFolder(folder: string, side: 'from' | 'to'): Promise<OpenPlace> {
-  const file = join(folder, 'castellum.db');
-  if (side === 'from' && !existsSync(file)) throw new StartError(`${folder} holds no castellum.db: give the data folder of a server`);
+  const file = side === 'from' ? fileOf(folder) : join(folder, 'castellum.db');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(folder);
   try {

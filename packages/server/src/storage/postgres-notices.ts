@@ -22,11 +22,19 @@ const written = z.object({
   bye: z.literal(true).optional(),
 });
 
+/** How every payload of a node begins. */
+const beginning = (node: string) => `{"n":${JSON.stringify(node)}`;
+
+/** Whether a payload is a node's; it is not read for that. */
+export function isFrom(node: string, payload: string): boolean {
+  return payload.startsWith(beginning(node));
+}
+
 /** Items as texts of JSON, shared out over as few payloads as hold them. */
 function payloads(node: string, key: 'm' | 'w', items: readonly string[]): string[] {
   const made: string[] = [];
   let list = '';
-  const close = () => made.push(`{"n":${JSON.stringify(node)},"${key}":[${list}]}`);
+  const close = () => made.push(`${beginning(node)},"${key}":[${list}]}`);
   for (const item of items) {
     if (list !== '' && Buffer.byteLength(list) + Buffer.byteLength(item) + node.length + 20 > MOST) {
       close();
@@ -58,7 +66,7 @@ export function wordsOf(node: string, words: readonly unknown[]): string[] {
 
 /** The payload by which a node says that it is alive, or that it goes. */
 export function beatOf(node: string, bye = false): string {
-  return JSON.stringify({ n: node, ...(bye ? { bye } : {}) });
+  return `${beginning(node)}${bye ? ',"bye":true' : ''}}`;
 }
 
 /** What a payload says; null for what no node of this release says. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Ears, Peers } from './peers.ts';
-import { beatOf, CHANNEL, type Notice, readNotice, wordsOf } from './postgres-notices.ts';
+import { beatOf, CHANNEL, isFrom, type Notice, readNotice, wordsOf } from './postgres-notices.ts';
 import type { Schema } from './schema.ts';
 
 /** A node says that it is alive so often, ms. */
@@ -106,11 +106,15 @@ export class PostgresPeers implements Peers {
   }
 
   #hear(payload: string): void {
+    // One's own changes are in memory when they are stored: they need not be read, only heard.
+    if (isFrom(this.#node, payload)) {
+      this.#heard.set(this.#node, performance.now());
+      return;
+    }
     const notice = readNotice(payload);
     if (notice === null) return;
     this.#heard.set(notice.node, performance.now());
-    // One's own changes are in memory when they are stored, and nobody talks to himself.
-    if (notice.node !== this.#node) this.#tell(notice);
+    this.#tell(notice);
   }
 
   #tell({ node, moved, words = [], bye }: Notice): void {
