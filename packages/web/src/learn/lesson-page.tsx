@@ -55,9 +55,12 @@ interface OpenLessonProps {
 /** The state in which each step begins: its own position, or what the steps before it lead to. */
 function statesOf({ rules }: TableEntry, { steps }: Lesson, figures: (name: string) => unknown): unknown[] {
   let state: unknown = null;
-  return steps.map((step) => {
+  return steps.map((step, k) => {
     state = stateOf(rules, step.position, figures) ?? state;
     const begun = state;
+    // What follows is solved only where the next step goes on from it.
+    const next = steps[k + 1];
+    if (next === undefined || next.position !== undefined) return begun;
     for (let i = 0; i < (step.want?.length ?? 0); i++) {
       const action = shownAction(rules, step, i, state);
       if (action !== null) state = rules.apply(state, action).state;

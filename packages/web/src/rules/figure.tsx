@@ -1,6 +1,6 @@
 import type { TableEntry } from '@castellum/games';
 import { FrameProvider, usePhone, useT } from '@castellum/ui-kit';
-import { Suspense, use } from 'react';
+import { memo, Suspense, use } from 'react';
 import { useEntry, useGameUi } from '../games.ts';
 import { stillFrame } from '../learn/still-frame.ts';
 import { listingOf } from '../listings.ts';
@@ -27,7 +27,7 @@ function positionOf(entry: Pick<TableEntry, 'id' | 'figure'>, name: string): Pro
 }
 
 /** A position of the game with its caption, drawn by the game's own board. */
-export function Figure({ game, figure }: { readonly game: string; readonly figure: FigurePiece }) {
+export const Figure = memo(function Figure({ game, figure }: { readonly game: string; readonly figure: FigurePiece }) {
   return (
     <figure className="r-figure">
       <div className="r-picture" role="img" aria-label={figure.words}>
@@ -41,7 +41,7 @@ export function Figure({ game, figure }: { readonly game: string; readonly figur
       <figcaption dangerouslySetInnerHTML={{ __html: figure.html }} />
     </figure>
   );
-}
+});
 
 function Picture({ game, figure }: { readonly game: string; readonly figure: FigurePiece }) {
   const listing = listingOf(game);

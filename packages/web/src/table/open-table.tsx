@@ -97,7 +97,7 @@ export function OpenTable({ entry, ui, used: { session, state }, source, notice,
   useEffect(() => {
     if (took) markPlayed(game.id);
   }, [took, game]);
-  const turns = turnsOf(state.history, ui);
+  const turns = useMemo(() => turnsOf(state.history, ui), [state.history, ui]);
   const note = [
     t('web.players', { n: seats.length }),
     turns === 0 ? '' : t('web.turn', { n: turns }),

@@ -18,10 +18,20 @@ export function PointsDialog({ ui, told, history, seat, onClose }: PointsDialogP
   const { seats, scores, state } = told;
   const n = seat === null ? 0 : (scores[seat] ?? 0);
   const name = seats.find((one) => one.seat === seat)?.name ?? '';
-  const events = history.flatMap((step) => step.events);
   return (
     <Dialog title={t('web.points.title', { name, n })} open={seat !== null} onClose={onClose} kind="sheet">
-      {seat === null ? null : <PointsTable lines={ui.breakdown?.(state, seat, events) ?? []} total={n} />}
+      {seat === null ? null : (
+        <PointsTable
+          lines={
+            ui.breakdown?.(
+              state,
+              seat,
+              history.flatMap(({ events }) => events),
+            ) ?? []
+          }
+          total={n}
+        />
+      )}
     </Dialog>
   );
 }
