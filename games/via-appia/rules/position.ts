@@ -82,6 +82,7 @@ export type ChanceAction = DealAction | ShuffleAction | WaverAction;
 export type ViaAppiaAction = SeatAction | ChanceAction;
 
 export const sizes: readonly Size[] = ['S', 'M', 'L'];
+export const largestFirst: readonly Size[] = ['L', 'M', 'S'];
 export const segments: readonly Segment[] = ['A', 'B', 'C'];
 export const cities: readonly City[] = ['rome', 'terracina', 'beneventum', 'brundisium'];
 export const destinations: readonly Destination[] = ['terracina', 'beneventum', 'brundisium'];

@@ -1,5 +1,6 @@
 import type { Seat } from '@castellum/core';
 import { useFrame, useT } from '@castellum/ui-kit';
+import { segments } from '../rules/position.ts';
 import { Bonus } from './drawing/Bonus.tsx';
 import { usePlay } from './play.ts';
 import './SeatLine.css';
@@ -13,7 +14,7 @@ export function SeatLine({ seat }: { readonly seat: Seat }) {
   if (mine === undefined) return null;
   return (
     <span className={phone ? 'va-seat va-seat-small' : 'va-seat'}>
-      {(['A', 'B', 'C'] as const).map((segment) => (
+      {segments.map((segment) => (
         <Bonus key={segment} segment={segment}>
           <span className="k-hidden">{t('via-appia.seat.bonus', { segment, n: mine.bonus[segment] })}</span>
           <span aria-hidden="true" translate="no">

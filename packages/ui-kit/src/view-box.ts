@@ -67,3 +67,15 @@ function axis(at: number, size: number, start: number, length: number): number {
   if (start + length > at + size) return start + length - size;
   return at;
 }
+
+/** A place on the screen, px, as the drawing's own units; null while it is not drawn. */
+export function pointIn(
+  drawing: SVGGraphicsElement | null | undefined,
+  x: number,
+  y: number,
+): { readonly x: number; readonly y: number } | null {
+  const matrix = drawing?.getScreenCTM();
+  if (matrix == null) return null;
+  const point = new DOMPoint(x, y).matrixTransform(matrix.inverse());
+  return { x: point.x, y: point.y };
+}

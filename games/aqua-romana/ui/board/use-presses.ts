@@ -1,4 +1,4 @@
-import { type TouchAim, useTouchAim } from '@castellum/ui-kit';
+import { pointIn, type TouchAim, useTouchAim } from '@castellum/ui-kit';
 import { type PointerEvent, type RefObject, useRef } from 'react';
 import type { Aqueduct } from '../../rules/inspect.ts';
 import type { Lie, Point } from '../geometry.ts';
@@ -32,10 +32,7 @@ export interface Aimed {
 export function usePresses({ lie, drawing, aqueducts, chances }: PressedBoard, grid: RefObject<HTMLElement | null>) {
   const play = usePlay();
   const last = useRef<Press | null>(null);
-  const pointAt = ({ x, y }: TouchAim): Point | null => {
-    const matrix = drawing.current?.getScreenCTM();
-    return matrix ? new DOMPoint(x, y).matrixTransform(matrix.inverse()) : null;
-  };
+  const pointAt = ({ x, y }: TouchAim): Point | null => pointIn(drawing.current, x, y);
   const meant = (point: Point) => meantBy(lie, point, drawing.current?.getScreenCTM()?.a ?? 1, chances.squares);
   const choose = (cell: string | null, point: Point | null) => {
     if (cell === null) return;

@@ -1,4 +1,4 @@
-import type { City, Place, Segment, SpaceId } from '../../rules/position.ts';
+import { type City, type Place, type Segment, type SpaceId, segments } from '../../rules/position.ts';
 import type { Point } from './shapes.ts';
 
 /** Where each space lies along and across its segment: `column,lane` of A1 …, B1 …, C1 …. */
@@ -29,7 +29,7 @@ function build(
   place: (segment: Segment, column: number, lane: number) => Point,
 ): Record<Place, Point> {
   const at: Record<string, Point> = { ...cities };
-  for (const segment of ['A', 'B', 'C'] as const) {
+  for (const segment of segments) {
     lanes(segment).forEach(([column, lane], i) => {
       const id: SpaceId = `${segment}${i + 1}`;
       at[id] = place(segment, column, lane);

@@ -1,7 +1,7 @@
 import { Panel, SeatDisc, useFrame, useT } from '@castellum/ui-kit';
 import { useMemo } from 'react';
 import { majorities } from '../../rules/inspect.ts';
-import type { Counts, Position, Size } from '../../rules/position.ts';
+import { type Counts, type Position, type Size, sizes } from '../../rules/position.ts';
 import type { State } from '../../rules/state.ts';
 import { colourOf } from '../colours.ts';
 import { Bonus } from '../drawing/Bonus.tsx';
@@ -11,8 +11,6 @@ import { numeralPath, stoneRadius } from '../drawing/shapes.ts';
 import { WoodDisc } from '../drawing/WoodDisc.tsx';
 import { usePlay } from '../play.ts';
 import './Extras.css';
-
-const SIZES: readonly Size[] = ['S', 'M', 'L'];
 
 /** Who has what and what is left, and who leads on each segment so far (VA-20). */
 export function Extras() {
@@ -62,7 +60,7 @@ function Supply({ position }: { readonly position: Position }) {
       <thead>
         <tr>
           <td />
-          {SIZES.map((size) => (
+          {sizes.map((size) => (
             <th key={size} scope="col">
               <span className="k-hidden">{t('via-appia.extras.stones-of', { size })}</span>
               <svg viewBox="-13 -13 26 26" aria-hidden="true" focusable="false">
@@ -70,7 +68,7 @@ function Supply({ position }: { readonly position: Position }) {
               </svg>
             </th>
           ))}
-          {SIZES.map((size) => (
+          {sizes.map((size) => (
             <th key={size} scope="col" className={size === 'S' ? 'va-first-tile' : undefined}>
               <span className="k-hidden">{t('via-appia.extras.tiles-of', { size })}</span>
               <TileMark size={size} />
@@ -123,7 +121,7 @@ function Supply({ position }: { readonly position: Position }) {
 }
 
 function Figures({ of, tile = false }: { readonly of: Counts; readonly tile?: boolean }) {
-  return SIZES.map((size) => (
+  return sizes.map((size) => (
     <td key={size} className={`${tile && size === 'S' ? 'va-first-tile' : ''} ${of[size] === 0 ? 'va-zero' : ''}`}>
       {of[size]}
     </td>

@@ -1,12 +1,11 @@
 import { useFrame, useT } from '@castellum/ui-kit';
-import type { Size } from '../../rules/position.ts';
+import { type Size, sizes } from '../../rules/position.ts';
 import { useCarry } from '../carry.tsx';
 import { Coin } from '../drawing/Coin.tsx';
 import { WoodDisc } from '../drawing/WoodDisc.tsx';
 import { usePlay } from '../play.ts';
 import './Stones.css';
 
-const SIZES: readonly Size[] = ['S', 'M', 'L'];
 /** How large a stone is drawn beside the tray, in boxes of 52 units. */
 export const DISC_RADIUS: Readonly<Record<Size, number>> = { S: 13, M: 17, L: 23 };
 
@@ -25,7 +24,7 @@ export function Stones() {
     <section className="va-stones" aria-label={title}>
       <h2>{title}</h2>
       <ul>
-        {SIZES.map((size) => (
+        {sizes.map((size) => (
           <li key={size}>
             <StonesOf size={size} count={seat.stones[size]} />
           </li>

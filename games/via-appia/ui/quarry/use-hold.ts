@@ -1,4 +1,4 @@
-import { followPointer } from '@castellum/ui-kit';
+import { followPointer, pointIn } from '@castellum/ui-kit';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { usePlay } from '../play.ts';
 import { charge, drag, grab, type Hold, type Part } from './drag.ts';
@@ -27,12 +27,7 @@ export function useHold(svg: RefObject<SVGSVGElement | null>): Held {
   }, [aiming]);
   useEffect(() => () => letGo.current?.(), []);
 
-  const at = (event: Pick<PointerEvent, 'clientX' | 'clientY'>): { x: number; y: number } => {
-    const matrix = svg.current?.getScreenCTM();
-    if (!matrix) return { x: 0, y: 0 };
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    return { x: point.x, y: point.y };
-  };
+  const at = ({ clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>) => pointIn(svg.current, clientX, clientY) ?? { x: 0, y: 0 };
 
   const take = (part: Part) => (event: PointerEvent) => {
     if (aim === null) return;

@@ -1,7 +1,7 @@
 import { useFrame, useT } from '@castellum/ui-kit';
 import { useEffect, useMemo, useRef } from 'react';
 import { spaces as allSpaces } from '../../rules/inspect.ts';
-import type { City, Place } from '../../rules/position.ts';
+import { cities, type Place } from '../../rules/position.ts';
 import type { State } from '../../rules/state.ts';
 import { CityMark } from '../drawing/CityMark.tsx';
 import { PavingStone, Slot } from '../drawing/PavingStone.tsx';
@@ -17,8 +17,6 @@ import { Pawns } from './Pawns.tsx';
 import { Prices } from './Prices.tsx';
 import { Spots } from './Spots.tsx';
 import './Road.css';
-
-const CITIES: readonly City[] = ['rome', 'terracina', 'beneventum', 'brundisium'];
 
 /** The road as a map of buttons: one tab stop, arrow keys from place to place (VA-2). */
 export function Road({ tall }: { readonly tall: boolean }) {
@@ -64,7 +62,7 @@ export function Road({ tall }: { readonly tall: boolean }) {
             )}
           </g>
         ))}
-        {CITIES.map((city) => {
+        {cities.map((city) => {
           const mark = city === 'rome' ? null : position.cities[city];
           return (
             <g key={city} transform={`translate(${road.at[city].x} ${road.at[city].y})`}>

@@ -1,7 +1,7 @@
-import { type Spot, useFrame, useLocale, useRoving, useT } from '@castellum/ui-kit';
+import { pointIn, type Spot, useFrame, useLocale, useRoving, useT } from '@castellum/ui-kit';
 import { type MouseEvent, type RefObject, useMemo } from 'react';
 import { spaces as allSpaces } from '../../rules/inspect.ts';
-import type { City, Place, SpaceId } from '../../rules/position.ts';
+import { cities, type Place, type SpaceId } from '../../rules/position.ts';
 import type { State } from '../../rules/state.ts';
 import { holdRadius } from '../drawing/finger.ts';
 import { nearestPlace, type RoadGeometry } from '../drawing/road-geometry.ts';
@@ -12,12 +12,11 @@ import { useScale } from '../use-scale.ts';
 import { placeLabel } from './words.ts';
 import './Spots.css';
 
-const CITIES: readonly City[] = ['rome', 'terracina', 'beneventum', 'brundisium'];
 const CITY_RADIUS = 42;
 
 const sizes = new Map<Place, number>(allSpaces.map(({ id, size }) => [id, stoneRadius[size]]));
 const radiusOf = (place: Place): number => sizes.get(place) ?? CITY_RADIUS;
-const places: readonly Place[] = [...CITIES, ...allSpaces.map(({ id }) => id)];
+const places: readonly Place[] = [...cities, ...allSpaces.map(({ id }) => id)];
 
 /** The places of the road, to be pressed or gone through by arrow keys. Where fingers meet two of them, the nearer one is meant. */
 export function Spots({ road, picture }: { readonly road: RoadGeometry; readonly picture: RefObject<SVGSVGElement | null> }) {
@@ -42,10 +41,8 @@ export function Spots({ road, picture }: { readonly road: RoadGeometry; readonly
     news,
   };
   const pressed = (event: MouseEvent, place: Place): Place => {
-    const matrix = picture.current?.getScreenCTM();
-    if (!matrix || event.detail === 0) return place;
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    return nearestPlace(road, places, { x, y });
+    const point = event.detail === 0 ? null : pointIn(picture.current, event.clientX, event.clientY);
+    return point === null ? place : nearestPlace(road, places, point);
   };
   return places.map((place) => {
     const r = radiusOf(place);

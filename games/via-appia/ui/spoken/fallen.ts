@@ -1,9 +1,7 @@
 import type { Viewer } from '@castellum/core';
 import type { PushEvent } from '../../rules/events.ts';
-import type { Size } from '../../rules/position.ts';
+import { largestFirst } from '../../rules/position.ts';
 import { fromEdge, listOf, type StoneWords, stoneSentence } from './stones.ts';
-
-const SIZES: readonly Size[] = ['L', 'M', 'S'];
 
 /** What fell in a push, by size, and to who pushed which stone is nearest to falling now, in sentences. */
 export function pushOutcome(
@@ -12,7 +10,7 @@ export function pushOutcome(
   self: Viewer,
 ): string[] {
   const { t } = words;
-  const parts = SIZES.flatMap((size) => {
+  const parts = largestFirst.flatMap((size) => {
     const n = fallen.filter((each) => each === size).length;
     return n === 0 ? [] : [t('via-appia.stones.count', { n, size })];
   });

@@ -9,7 +9,7 @@ import {
   type SpokenPlace,
 } from '@castellum/ui-kit';
 import { buildable, cartOf, positionIn, pushes, spaces, travels } from '../../rules/inspect.ts';
-import type { City, Place, Position, Size } from '../../rules/position.ts';
+import { cities, largestFirst, type Place, type Position, segments } from '../../rules/position.ts';
 import type { State } from '../../rules/state.ts';
 import { describe } from '../describe.ts';
 import { pushIn } from '../events.ts';
@@ -20,13 +20,10 @@ import { neighbours, offer, placeItself, type RoadWords } from '../road/words.ts
 import { pushOutcome } from './fallen.ts';
 import { fromEdge, stoneName, stonePlace, stoneSentence, touch } from './stones.ts';
 
-const CITIES: readonly City[] = ['rome', 'terracina', 'beneventum', 'brundisium'];
-const SEGMENTS = ['A', 'B', 'C'];
-const SIZES: readonly Size[] = ['L', 'M', 'S'];
 /** Cities and spaces in the order of the road. */
-const ROAD: readonly Place[] = CITIES.flatMap((city, i) => [
+const ROAD: readonly Place[] = cities.flatMap((city, i) => [
   city,
-  ...spaces.filter(({ segment }) => segment === SEGMENTS[i]).map(({ id }) => id),
+  ...spaces.filter(({ segment }) => segment === segments[i]).map(({ id }) => id),
 ]);
 
 function pawnsOn(position: Position, place: Place, { t, names, self }: Hearing): SpokenPiece[] {
@@ -63,7 +60,7 @@ function roadPlace(words: RoadWords, place: Place, hearing: Hearing): SpokenPlac
     region: t('via-appia.road.name'),
     name: placeWord(t, place),
     words: [itself, ...pawns.map((pawn) => pawn.words), offer(words, place)].filter((part) => part !== '').join('; '),
-    ...(isCity(place) ? {} : { row: SEGMENTS.indexOf(place.charAt(0)), column: Number(place.slice(1)) }),
+    ...(isCity(place) ? {} : { row: segments.findIndex((segment) => place.startsWith(segment)), column: Number(place.slice(1)) }),
     pieces: [...(paved ? [{ owner: null, words: itself }] : []), ...pawns],
   };
 }
@@ -89,7 +86,7 @@ function stoneJoins({ quarry }: Position, place: string, hearing: Hearing): stri
 }
 
 function quarryWords({ quarry, fallen }: Position, { t }: Hearing): string {
-  const [l = 0, m = 0, s = 0] = SIZES.map((size) => quarry.filter((stone) => stone.size === size).length);
+  const [l = 0, m = 0, s = 0] = largestFirst.map((size) => quarry.filter((stone) => stone.size === size).length);
   return t('via-appia.quarry.label', { l, m, s, fallen: fallen.length });
 }
 
@@ -159,12 +156,10 @@ export const spoken: Spoken<State> = {
     return [
       t('via-appia.standing.pawn', { place: placeWord(t, pawn) }),
       coins === null ? t('via-appia.coins.hidden') : t('via-appia.coins', { n: coins }),
-      ...SIZES.flatMap((size) => (stones[size] === 0 ? [] : [t('via-appia.stones.count', { n: stones[size], size })])),
+      ...largestFirst.flatMap((size) => (stones[size] === 0 ? [] : [t('via-appia.stones.count', { n: stones[size], size })])),
       ...(cartOf(state, seat).length === 0 ? [] : [t('via-appia.cart.load', { s: cart.S, m: cart.M, l: cart.L })]),
       ...(push ? [t('via-appia.token')] : []),
-      ...(['A', 'B', 'C'] as const).flatMap((segment) =>
-        bonus[segment] === 0 ? [] : [t('via-appia.standing.bonus', { segment, n: bonus[segment] })],
-      ),
+      ...segments.flatMap((segment) => (bonus[segment] === 0 ? [] : [t('via-appia.standing.bonus', { segment, n: bonus[segment] })])),
     ].join('; ');
   },
 

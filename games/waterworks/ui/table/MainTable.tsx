@@ -1,4 +1,15 @@
-import { BoardAnswer, type Box, Button, IconButton, PanZoom, type PanZoomControls, useFrame, useLowPhone, useT } from '@castellum/ui-kit';
+import {
+  BoardAnswer,
+  type Box,
+  Button,
+  IconButton,
+  PanZoom,
+  type PanZoomControls,
+  pointIn,
+  useFrame,
+  useLowPhone,
+  useT,
+} from '@castellum/ui-kit';
 import { type MouseEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { openEnds, pieces } from '../../rules/inspect.ts';
 import type { Cell, SeatAction } from '../../rules/position.ts';
@@ -76,10 +87,8 @@ function useHintInSight(table: RefObject<HTMLElement | null>): Box | null {
 /** The floor, for the pointer only: who puts a card there is told why it cannot lie there. */
 function Beyond({ onPress }: { onPress(at: Cell): void }): ReactNode {
   const press = (event: MouseEvent<SVGRectElement>) => {
-    const screen = event.currentTarget.getScreenCTM();
-    if (screen === null) return;
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(screen.inverse());
-    onPress([Math.floor(x / 100), Math.floor(y / 100)]);
+    const point = pointIn(event.currentTarget, event.clientX, event.clientY);
+    if (point !== null) onPress([Math.floor(point.x / 100), Math.floor(point.y / 100)]);
   };
   const { x, y, width, height } = around(boxOf(TABLE), 1000);
   // biome-ignore lint/a11y/noStaticElementInteractions: every cell where something may lie is in the grid
