@@ -43,6 +43,9 @@ function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}]+(?:[’'.][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }
 
+/** As long as nobody presses anything, ms: who listens hears the page out before the next key. */
+const PAUSE = 200;
+
 /** What runs in the page: keeps in order what its live regions say, as long as nothing makes them inert. */
 function listenInPage(): void {
   const said: string[] = [];
@@ -116,16 +119,18 @@ export class Ear {
 
   /** Begins to listen; call it before the page is opened. */
   static async listen(page: Page): Promise<Ear> {
+    await page.clock.install();
     await page.addInitScript(listenInPage);
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Accessibility.enable');
     return new Ear(page, cdp);
   }
 
-  /** Presses a key and hears what comes of it. */
+  /** Presses a key and hears what comes of it. The page's time goes on, so that what it says a little later is heard, however slow the machine is. */
   async press(key: string): Promise<void> {
     this.#turn.keys++;
     await this.page.keyboard.press(key);
+    await this.page.clock.runFor(PAUSE);
     this.lines.push(`> ${key}`);
     await this.hear();
   }
@@ -165,10 +170,12 @@ export class Ear {
     throw new Error(`no key leads to ${target}:\n${this.lines.slice(-40).join('\n')}`);
   }
 
-  /** Goes to an element and presses Enter there, or another key. */
-  async choose(target: Locator, key = 'Enter'): Promise<void> {
+  /** Goes to an element and presses Enter there; a radio that the arrow keys have chosen already needs no more. */
+  async choose(target: Locator): Promise<void> {
+    const before = this.#turn.keys;
     await this.goTo(target);
-    await this.press(key);
+    const chosen = await target.evaluate((node) => node.matches('[role="radio"][aria-checked="true"]'));
+    if (!chosen || this.#turn.keys === before) await this.press('Enter');
   }
 
   /** A turn is over: what it took is counted. */

@@ -16,7 +16,7 @@ export async function handIsUp(page: Page, timeout = 60_000): Promise<boolean> {
 /** What a screen reader says of the cards in the hand, in their order. */
 export async function cardsInHand(page: Page): Promise<string[]> {
   const names = await handOf(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));
-  return names.map((name) => name.replace(/, just drawn$/, ''));
+  return names.map((name) => name.replace(/(, just drawn)?(; .*)?$/, ''));
 }
 
 const SHAPES: Readonly<Record<string, string>> = {

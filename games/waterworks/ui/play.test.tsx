@@ -343,3 +343,37 @@ it('names the cells on request as the prompt names them', () => {
   page.press('.ww-zoom [aria-label="Hide the cells’ names"]');
   expect(all('.ww-cell-names')).toHaveLength(0);
 });
+
+describe('the hand by ear', () => {
+  it('names each card with the number of cells where it may go; choosing one that has the focus says nothing more', () => {
+    const state = stateWhere((each) => acts(each) !== null);
+    const actor = acts(state) ?? 0;
+    const announce = vi.fn();
+    show({ ...frameFor(rules, ui, state, actor), announce });
+    const [first, second] = [...page.element.querySelectorAll<HTMLElement>('.ww-hand [role="radio"]')];
+    if (first === undefined || second === undefined) throw new Error('no hand');
+    for (const { ariaLabel, dataset } of page.element.querySelectorAll<HTMLElement>('.ww-hand [role="radio"]')) {
+      const view = rules.write(rules.conceal(state, actor)) as unknown as { seats: readonly { hand: readonly string[] }[] };
+      const card = view.seats[actor]?.hand[Number(dataset.place?.split(' ')[1])];
+      const cells = new Set(
+        rules
+          .actions(state)
+          .filter((action) => 'card' in action && action.card === card && 'at' in action)
+          .map((action) => JSON.stringify([(action as { seat?: number }).seat, (action as { at?: unknown }).at])),
+      );
+      const told = /; (fits nowhere|one place|(\d+) places)$/.exec(ariaLabel ?? '');
+      expect(told?.[2] === undefined ? Number(told?.[1] === 'one place') : Number(told[2])).toBe(cells.size);
+    }
+    act(() => {
+      first.focus();
+      first.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+    });
+    expect(second.getAttribute('aria-checked')).toBe('true');
+    expect(announce).not.toHaveBeenCalled();
+    act(() => {
+      second.blur();
+      page.element.querySelector('.ww-prompt')?.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true }));
+    });
+    expect(announce).toHaveBeenCalledTimes(1);
+  });
+});

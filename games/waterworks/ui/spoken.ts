@@ -201,6 +201,9 @@ export const spoken: Spoken<State> = {
       case 'plumber':
       case 'win':
         return t('waterworks.told.at', { what, cell: cellName(t, told.at) });
+      case 'draw':
+        // Every turn of another begins so.
+        return null;
       default:
         return what;
     }

@@ -4,7 +4,7 @@ import type { CardCode } from '../../rules/position.ts';
 import { keyed, stuffOf } from '../cards.ts';
 import { cardInFull, cardName, stuffName } from '../names.ts';
 import { usePlay } from '../play/context.ts';
-import { cardOf } from '../play/decision.ts';
+import { cardOf, targetsOf } from '../play/decision.ts';
 import { CardPicture } from '../table/CardArt.tsx';
 import './Hand.css';
 
@@ -43,6 +43,12 @@ export function Hand({ brief }: { brief: boolean }): ReactNode {
   );
 }
 
+/** On how many cells a card may go; null where that is not asked. */
+function usePlacesOf(card: CardCode): number | null {
+  const { choosing, plumber, actions, me } = usePlay();
+  return choosing && !plumber && me !== null ? targetsOf(actions, card, me).length : null;
+}
+
 function HandCard({
   card,
   index,
@@ -59,11 +65,12 @@ function HandCard({
   const { reducedMotion } = useFrame();
   const t = useT();
   const { selected, drawn, flip: turned, drafted, pressCard } = usePlay();
+  const places = usePlacesOf(card);
   const chosen = index === selected;
   const isNew = index === drawn;
   const flip = chosen && turned;
   const gone = chosen && drafted !== null && cardOf(drafted) === card;
-  const name = cardInFull(t, card, flip);
+  const name = t('waterworks.hand.said', { card: cardInFull(t, card, flip), drawn: isNew ? 'yes' : 'no', places: places ?? 'unasked' });
   return (
     <button
       ref={ref}
@@ -71,7 +78,7 @@ function HandCard({
       role="radio"
       data-place={`hand ${index}`}
       aria-checked={chosen}
-      aria-label={isNew ? t('waterworks.hand.drawn', { card: name }) : name}
+      aria-label={name}
       tabIndex={index === (selected ?? 0) ? 0 : -1}
       className={`ww-card${chosen ? ' ww-chosen' : ''}${gone ? ' ww-played' : ''}${isNew && !reducedMotion ? ' ww-slides-in' : ''}`}
       onClick={() => pressCard(index)}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { leakOf } from '../../rules/inspect.ts';
 import type { Cell } from '../../rules/position.ts';
 import type { State } from '../../rules/state.ts';
+import { isCap } from '../cards.ts';
 import { sameCell } from '../geometry.ts';
 import { cardPhrase, openingsPhrase } from '../names.ts';
 import type { Play } from './context.ts';
@@ -77,7 +78,8 @@ export function useGestures(decision: Decision, held: Held, { main, setMain, ans
     hold({ selected: index });
     chosenAt.current = performance.now();
     keepFocus();
-    if (next === null || me === null) return;
+    // A card that has the focus tells it by its name.
+    if (next === null || me === null || document.activeElement?.getAttribute('data-place') === `hand ${index}`) return;
     const places = choosing ? targetsOf(actions, next, me).length : 0;
     frame.announce(t('waterworks.said.card', { card: cardPhrase(t, next), places }), 'preview');
   };
@@ -85,7 +87,7 @@ export function useGestures(decision: Decision, held: Held, { main, setMain, ans
   const turnCard = () => {
     if (card === null || !turns) return;
     hold({ selected, flip: !flip, plumber });
-    frame.announce(t('waterworks.said.turned', { sides: openingsPhrase(t, card, !flip) }), 'preview');
+    frame.announce(t('waterworks.said.turned', { sides: openingsPhrase(t, card, !flip), cap: isCap(card) ? 'yes' : 'no' }), 'preview');
     if (placed === null || me === null) return;
     const other = targetAt(targets, tableOf(placed, me), placed.at)?.choices.find((choice) => choice.flip !== placed.flip);
     if (other !== undefined) choose(other);

@@ -1,4 +1,4 @@
-import { Icon, useFrame, useT } from '@castellum/ui-kit';
+import { Foreign, Icon, useFrame, useT } from '@castellum/ui-kit';
 import type { ReactNode } from 'react';
 import type { State } from '../../rules/state.ts';
 import { isCap } from '../cards.ts';
@@ -47,24 +47,32 @@ function Place({ choice }: { choice: Placement }): ReactNode {
   const chosen = useIsDrafted(choice);
   const seat = tableOf(choice, play.me ?? 0);
   const sides = openingsPhrase(t, choice.card, choice.flip);
-  const where = { name: play.name(seat), cell: cellName(t, choice.at) };
+  const cap = isCap(choice.card);
+  const where = t(seat === play.me ? 'waterworks.place.own' : 'waterworks.place.other', {
+    name: play.name(seat),
+    cell: cellName(t, choice.at),
+  });
+  const result = resultOf(outcomeOf(game, play.before, choice));
+  // What a picture shows of a cap, a voice tells.
+  const lies = cap ? `${sides}.` : t('waterworks.place.sides', { sides });
   return (
     <li>
       <button
         type="button"
         className={chosen ? 'ww-way ww-chosen' : 'ww-way'}
+        aria-label={`${where}. ${lies} ${result}`}
         aria-pressed={chosen}
         // The second half of a double-click on the list's title is not meant for what opened under it.
         onClick={(event) => (chosen || event.detail > 1 ? undefined : play.choose(choice))}
       >
         <CardPicture card={choice.card} flip={choice.flip} />
         <span>
-          <b>{t(seat === play.me ? 'waterworks.place.own' : 'waterworks.place.other', where)}</b>
+          <b>
+            <Foreign>{where}</Foreign>
+          </b>
           <span className="ww-place-note">
-            <span className={isCap(choice.card) ? 'k-hidden' : ''}>
-              {isCap(choice.card) ? `${sides}. ` : `${t('waterworks.place.sides', { sides })} `}
-            </span>
-            <span>{resultOf(outcomeOf(game, play.before, choice))}</span>
+            {cap ? null : <span>{`${lies} `}</span>}
+            <span>{result}</span>
           </span>
         </span>
         {chosen && <Icon name="check" size={16} />}

@@ -4,7 +4,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** How long after a change the question is read, ms: the focus may go there, and then it has been read. */
 const SETTLED = 150;
 
-/** Says each new question of a region, its heading, unless the focus has just gone to it. @param asking whether it is for whoever looks */
+/** Whether what has the focus is the question, or is called so as a card just chosen is: it has been read then. */
+function isFocus(question: string): boolean {
+  const focus = document.activeElement;
+  const name = focus?.getAttribute('aria-label') ?? (focus?.matches('h2') ? focus.textContent : null) ?? '';
+  return name.trim().toLowerCase().startsWith(question.toLowerCase());
+}
+
+/** Says each new question of a region, its heading, unless the focus has just gone to it or says it by its name. @param asking whether it is for whoever looks */
 export function useQuestionVoice(region: RefObject<HTMLElement | null>, asking: boolean): void {
   const announce = useAnnounce();
   const said = useRef('');
@@ -21,7 +28,7 @@ export function useQuestionVoice(region: RefObject<HTMLElement | null>, asking: 
       const now = question();
       if (now === '' || now === said.current) return;
       said.current = now;
-      if (readByFocus !== now) announce(now, { kind: 'news', topic: 'question' });
+      if (readByFocus !== now && !isFocus(now)) announce(now, { kind: 'news', topic: 'question' });
     };
     const soon = () => {
       // The focus may have come before anybody listened.

@@ -4,8 +4,13 @@ import { bindings } from './keys.ts';
 import type { TableKeys } from './table-commands.ts';
 import { type Commands, useKeys } from './use-keys.ts';
 
+let answers: typeof import('./table-commands.ts') | null = null;
+
 /** Loads what answers the keys ahead of time. */
-export const prepareKeys = () => import('./table-commands.ts');
+export async function prepareKeys(): Promise<typeof import('./table-commands.ts')> {
+  answers ??= await import('./table-commands.ts');
+  return answers;
+}
 
 /** The name of the place that has the focus. */
 function focusedPlace(): string | null {
@@ -26,7 +31,8 @@ export function useTableKeys(table: Omit<TableKeys, 'say' | 'places' | 'told'> &
   }, []);
 
   const answer = async (command: keyof Commands) => {
-    const { tableCommands } = await prepareKeys();
+    // Once they are there, what a key does is done before the next one comes.
+    const { tableCommands } = answers ?? (await prepareKeys());
     const { told } = table;
     if (told === null) return;
     const places = { focused: focusedPlace(), last: place.current };
