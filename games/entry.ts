@@ -1,6 +1,6 @@
 import type { Game } from '@castellum/core';
 import type { BotKit } from '@castellum/search';
-import type { GameCover, GameUi } from '@castellum/ui-kit';
+import type { ForeignNames, GameCover, GameUi } from '@castellum/ui-kit';
 
 export type Locale = 'en' | 'it' | 'fr';
 
@@ -26,8 +26,8 @@ export interface GameListing<S = unknown> {
   readonly players: { readonly min: number; readonly max: number };
   /** The name by which the game is known elsewhere, shown beneath its own; the same in every language. */
   readonly alias?: string;
-  /** The languages of its name and of its alias (BCP 47), so that a voice says them right; left out where they are the page's. */
-  readonly lang?: { readonly name: string; readonly alias?: string };
+  /** Names in other languages that stand in its texts, its own among them: a voice says them right. */
+  readonly foreign?: ForeignNames;
   /** How long a game usually takes, minutes. */
   readonly minutes: number;
   /** What a new table begins with where that is not the first value of an option: a newcomer should be asked to play, not to set up. */

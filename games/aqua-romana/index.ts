@@ -3,7 +3,7 @@ import type { GameListing } from '../entry.ts';
 export const aquaRomana: GameListing = {
   id: 'aqua-romana',
   players: { min: 2, max: 4 },
-  lang: { name: 'la' },
+  foreign: { 'Aqua Romana': 'la' },
   minutes: 45,
   firstOptions: { builders: 'random' },
   play: () => import('./play.ts'),

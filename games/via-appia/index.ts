@@ -3,7 +3,7 @@ import type { GameListing } from '../entry.ts';
 export const viaAppia: GameListing = {
   id: 'via-appia',
   players: { min: 2, max: 4 },
-  lang: { name: 'la' },
+  foreign: { 'Via Appia': 'la', Brundisium: 'la', Beneventum: 'la', Terracina: 'it' },
   minutes: 60,
   play: () => import('./play.ts'),
   table: () => import('./table.ts'),

@@ -4,7 +4,7 @@ export const waterworks: GameListing = {
   id: 'waterworks',
   players: { min: 2, max: 4 },
   alias: 'Waterworks',
-  lang: { name: 'it', alias: 'en' },
+  foreign: { Idraulico: 'it', Waterworks: 'en' },
   minutes: 30,
   play: () => import('./play.ts'),
   cover: () => import('./ui/cover.ts'),

@@ -1,4 +1,4 @@
-import { SeatDisc, useFrame, useT } from '@castellum/ui-kit';
+import { Foreign, SeatDisc, useFrame, useT } from '@castellum/ui-kit';
 import type { State } from '../rules/state.ts';
 import { PodiumTrack } from './drawing/Podiums.tsx';
 import { usePlay } from './play/context.ts';
@@ -42,7 +42,7 @@ export function Ending() {
                 <th scope="row">
                   <span className="ar-who">
                     {info !== undefined && <SeatDisc colour={info.colour} size={28} />}
-                    {info?.name}
+                    <Foreign>{info?.name}</Foreign>
                   </span>
                 </th>
                 <td>

@@ -1,4 +1,4 @@
-import { SeatDisc, useFrame, useT } from '@castellum/ui-kit';
+import { Foreign, SeatDisc, useFrame, useT } from '@castellum/ui-kit';
 import { type ReactNode, useMemo } from 'react';
 import { reckoning } from '../rules/inspect.ts';
 import type { State } from '../rules/state.ts';
@@ -35,7 +35,7 @@ export function Ending() {
             <th key={seat} scope="col" className={rank(seat) === 1 ? 'va-winner' : undefined}>
               <span className="va-who">
                 <SeatDisc colour={colourOf(seat)} size={30} />
-                {seats.find((each) => each.seat === seat)?.name}
+                <Foreign>{seats.find((each) => each.seat === seat)?.name}</Foreign>
               </span>
             </th>
           ))}

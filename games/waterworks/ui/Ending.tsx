@@ -1,4 +1,4 @@
-import { SeatDisc, useFrame, useT } from '@castellum/ui-kit';
+import { Foreign, SeatDisc, useFrame, useT } from '@castellum/ui-kit';
 import type { ReactNode } from 'react';
 import { goal, lineLength, missing, winner } from '../rules/inspect.ts';
 import type { State } from '../rules/state.ts';
@@ -19,9 +19,11 @@ export function Ending(): ReactNode {
   return (
     <div className="ww-ending">
       <p>
-        {won === null
-          ? t('waterworks.end.still', { names: first.join(', '), n: first.length })
-          : t('waterworks.end.win', { name: play.name(won), length: lineLength(state, won).length })}
+        <Foreign>
+          {won === null
+            ? t('waterworks.end.still', { names: first.join(', '), n: first.length })
+            : t('waterworks.end.win', { name: play.name(won), length: lineLength(state, won).length })}
+        </Foreign>
       </p>
       <ol>
         {seats.map((each) => (
@@ -42,7 +44,9 @@ function Ended({ seat, rank, score, longest }: { seat: number; rank: number; sco
       <span className="ww-rank">{rank}</span>
       <SeatDisc colour={play.colour(seat)} size={28} />
       <span className="ww-who">
-        <b translate="no">{play.name(seat)}</b>
+        <b translate="no">
+          <Foreign>{play.name(seat)}</Foreign>
+        </b>
         <small>{note()}</small>
       </span>
       <span className="ww-ending-bar" aria-hidden="true">

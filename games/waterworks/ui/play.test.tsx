@@ -352,16 +352,16 @@ describe('the hand by ear', () => {
     show({ ...frameFor(rules, ui, state, actor), announce });
     const [first, second] = [...page.element.querySelectorAll<HTMLElement>('.ww-hand [role="radio"]')];
     if (first === undefined || second === undefined) throw new Error('no hand');
-    for (const { ariaLabel, dataset } of page.element.querySelectorAll<HTMLElement>('.ww-hand [role="radio"]')) {
+    for (const radio of page.element.querySelectorAll<HTMLElement>('.ww-hand [role="radio"]')) {
       const view = rules.write(rules.conceal(state, actor)) as unknown as { seats: readonly { hand: readonly string[] }[] };
-      const card = view.seats[actor]?.hand[Number(dataset.place?.split(' ')[1])];
+      const card = view.seats[actor]?.hand[Number(radio.dataset.place?.split(' ')[1])];
       const cells = new Set(
         rules
           .actions(state)
           .filter((action) => 'card' in action && action.card === card && 'at' in action)
           .map((action) => JSON.stringify([(action as { seat?: number }).seat, (action as { at?: unknown }).at])),
       );
-      const told = /; (fits nowhere|one place|(\d+) places)$/.exec(ariaLabel ?? '');
+      const told = /; (fits nowhere|one place|(\d+) places)$/.exec(radio.getAttribute('aria-label') ?? '');
       expect(told?.[2] === undefined ? Number(told?.[1] === 'one place') : Number(told[2])).toBe(cells.size);
     }
     act(() => {

@@ -4,6 +4,7 @@ export * from './carry.tsx';
 export * from './cue.ts';
 export * from './dialog.tsx';
 export * from './emblem.tsx';
+export * from './foreign.tsx';
 export * from './frame.tsx';
 export * from './game-ui.ts';
 export * from './icon.tsx';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { HoldsFloor } from './announcer.tsx';
 import { IconButton } from './button.tsx';
+import { Foreign } from './foreign.tsx';
 import { useT } from './text.tsx';
 import './modal.css';
 
@@ -33,7 +34,7 @@ export default function OpenedDialog({ title, open, onClose, kind = 'dialog', in
           <HoldsFloor />
           <header className="k-dialog-head">
             <Heading slot="title" className="k-dialog-title">
-              {title}
+              <Foreign>{title}</Foreign>
             </Heading>
             {insistent ? null : <IconButton icon="close" label={t('kit.close')} onPress={onClose} />}
           </header>

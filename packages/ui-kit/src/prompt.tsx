@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { SeatDisc } from './emblem.tsx';
+import { Foreign } from './foreign.tsx';
 import { useFrame } from './frame.tsx';
 import type { SeatColour } from './game-ui.ts';
 import { Icon } from './icon.tsx';
@@ -26,7 +27,9 @@ export function PromptTitle({ children, colour, steps, current = 0 }: PromptTitl
     <>
       <div className="k-prompt-title">
         {worn === undefined ? null : <SeatDisc colour={worn} size={phone ? 34 : 30} />}
-        <h2>{children}</h2>
+        <h2>
+          <Foreign>{children}</Foreign>
+        </h2>
         {steps !== undefined && phone ? <StepCount current={current} of={steps.length} /> : null}
       </div>
       {steps !== undefined && !phone ? <Steps steps={steps} current={current} /> : null}
@@ -66,7 +69,11 @@ export function Steps({ steps, current }: { readonly steps: readonly string[]; r
 
 /** A line of explanation under the question. */
 export function PromptNote({ children }: { readonly children: ReactNode }) {
-  return <p className="k-prompt-note">{children}</p>;
+  return (
+    <p className="k-prompt-note">
+      <Foreign>{children}</Foreign>
+    </p>
+  );
 }
 
 /** Choices side by side; `label` names the group for a screen reader. */
@@ -103,9 +110,15 @@ export function ChoiceCard({ picture, title, note, selected = false, unavailable
       onClick={onChoose}
     >
       {picture === undefined ? null : <span className="k-choice-picture">{picture}</span>}
-      {label === undefined ? null : <span className="k-hidden">{label}</span>}
+      {label === undefined ? null : (
+        <span className="k-hidden">
+          <Foreign>{label}</Foreign>
+        </span>
+      )}
       <span className="k-choice-words" {...(label === undefined ? {} : { 'aria-hidden': true })}>
-        <span className="k-choice-title">{title}</span>
+        <span className="k-choice-title">
+          <Foreign>{title}</Foreign>
+        </span>
         {note === undefined ? null : <span className="k-choice-note">{note}</span>}
       </span>
       {selected ? (
@@ -141,7 +154,11 @@ export function Panel({
       {...(title === undefined ? {} : { 'aria-label': title })}
       {...(scrolls ? { tabIndex: 0 } : {})}
     >
-      {title === undefined ? null : <h2 className="k-panel-title">{title}</h2>}
+      {title === undefined ? null : (
+        <h2 className="k-panel-title">
+          <Foreign>{title}</Foreign>
+        </h2>
+      )}
       {children}
     </section>
   );

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { createElement, type ReactNode, useCallback } from 'react';
+import { Foreign } from './foreign.tsx';
 import type { Sentence } from './game-ui.ts';
 
 export type TextValues = Readonly<Record<string, string | number>>;
@@ -49,6 +50,7 @@ export function Rich({ sentence }: { readonly sentence: Sentence }): ReactNode {
   const t = useT();
   return richParts(t(sentence.key, richValues(sentence.values))).map((part, i) => {
     // Names and numbers are the bold ones. The parts of one sentence have no identity but their place.
-    return part.bold ? createElement('b', { key: i, translate: 'no' }, part.text) : createElement('span', { key: i }, part.text);
+    const words = createElement(Foreign, null, part.text);
+    return part.bold ? createElement('b', { key: i, translate: 'no' }, words) : createElement('span', { key: i }, words);
   });
 }

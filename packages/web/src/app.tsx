@@ -1,10 +1,11 @@
-import { useT } from '@castellum/ui-kit';
+import { ForeignNamesProvider, useT } from '@castellum/ui-kit';
 import { lazy, Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { watchFocus } from './ear/heir.ts';
 import { KeysProvider } from './ear/keys-provider.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { Broken } from './site/broken.tsx';
+import { foreignNames } from './site/foreign-names.ts';
 import { Loading } from './site/loading.tsx';
 import { MissingPage } from './site/missing-page.tsx';
 import { pages } from './site/pages.ts';
@@ -28,20 +29,22 @@ export function App() {
       <a className="w-skip" href="#main">
         {t('web.skipToContent')}
       </a>
-      <Broken>
-        <Suspense fallback={<Loading />}>
-          <Switch>
-            <Route path="/" component={HomePage} />
-            <Route path="/new/:game">{({ game }) => <NewTablePage key={game} game={game} />}</Route>
-            <Route path="/table/:id">{({ id }) => <RemoteTable key={id} id={id} />}</Route>
-            <Route path="/solo/:id">{({ id }) => <SoloTable key={id} id={id} />}</Route>
-            <Route path="/rules/:game">{({ game }) => <RulebookPage key={game} game={game} />}</Route>
-            <Route path={/^\/(learn|puzzles)(\/|$)/} component={LearnRoutes} />
-            <Route path="/about" component={AboutPage} />
-            <Route component={MissingPage} />
-          </Switch>
-        </Suspense>
-      </Broken>
+      <ForeignNamesProvider names={foreignNames}>
+        <Broken>
+          <Suspense fallback={<Loading />}>
+            <Switch>
+              <Route path="/" component={HomePage} />
+              <Route path="/new/:game">{({ game }) => <NewTablePage key={game} game={game} />}</Route>
+              <Route path="/table/:id">{({ id }) => <RemoteTable key={id} id={id} />}</Route>
+              <Route path="/solo/:id">{({ id }) => <SoloTable key={id} id={id} />}</Route>
+              <Route path="/rules/:game">{({ game }) => <RulebookPage key={game} game={game} />}</Route>
+              <Route path={/^\/(learn|puzzles)(\/|$)/} component={LearnRoutes} />
+              <Route path="/about" component={AboutPage} />
+              <Route component={MissingPage} />
+            </Switch>
+          </Suspense>
+        </Broken>
+      </ForeignNamesProvider>
       <ReleaseNotice />
     </KeysProvider>
   );

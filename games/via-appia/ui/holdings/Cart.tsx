@@ -1,4 +1,4 @@
-import { Icon, useFrame, useT } from '@castellum/ui-kit';
+import { Foreign, Icon, useFrame, useT } from '@castellum/ui-kit';
 import { cartOf } from '../../rules/inspect.ts';
 import type { State } from '../../rules/state.ts';
 import { useCarry } from '../carry.tsx';
@@ -19,7 +19,9 @@ export function Cart() {
   const open = group?.choices.flatMap(({ for: good, refusal }) => (good === 'coin' || refusal !== null ? [] : [good])) ?? null;
   return (
     <section className="va-cart" aria-label={viewer === owner ? t('via-appia.cart.yours') : t('via-appia.cart.of', { name })}>
-      <h2>{viewer === owner ? t('via-appia.cart.yours') : t('via-appia.cart.of', { name })}</h2>
+      <h2>
+        <Foreign>{viewer === owner ? t('via-appia.cart.yours') : t('via-appia.cart.of', { name })}</Foreign>
+      </h2>
       {group !== undefined && over !== null && over !== 'coin' && <Verdict group={group} />}
       <svg viewBox="0 0 480 168" role="img" aria-label={t('via-appia.cart.load', { s: cart.S, m: cart.M, l: cart.L })}>
         <CartDrawing places={cartOf(state, owner)} open={open} over={over === 'cart' || over === 'coin' ? null : over} />

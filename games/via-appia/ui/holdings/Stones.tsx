@@ -1,4 +1,4 @@
-import { useFrame, useT } from '@castellum/ui-kit';
+import { Foreign, useFrame, useT } from '@castellum/ui-kit';
 import { type Size, sizes } from '../../rules/position.ts';
 import { useCarry } from '../carry.tsx';
 import { Coin } from '../drawing/Coin.tsx';
@@ -22,7 +22,9 @@ export function Stones() {
   const sale = carried !== null && exchange.length > 0;
   return (
     <section className="va-stones" aria-label={title}>
-      <h2>{title}</h2>
+      <h2>
+        <Foreign>{title}</Foreign>
+      </h2>
       <ul>
         {sizes.map((size) => (
           <li key={size}>

@@ -1,4 +1,4 @@
-import { SeatDisc, useFrame, useT } from '@castellum/ui-kit';
+import { Foreign, SeatDisc, useFrame, useT } from '@castellum/ui-kit';
 import type { ReactNode } from 'react';
 import { seatStyle } from '../colours.ts';
 import { usePlay } from '../play/context.ts';
@@ -36,7 +36,9 @@ function SeatTab({ seat }: { seat: number }): ReactNode {
       onClick={() => (shown ? showPoints?.(seat) : setMain(seat))}
     >
       <SeatDisc colour={colour(seat)} size={22} />
-      <span className="k-hidden">{who}</span>
+      <span className="k-hidden">
+        <Foreign>{who}</Foreign>
+      </span>
       {acting === seat && <span className="k-hidden">{t('waterworks.seat.acts')}</span>}
       <LengthFigure seat={seat} />
       <LeakFlag seat={seat} brief />

@@ -1,4 +1,4 @@
-import { Emblem, Icon, SeatDisc, useFrame, useT } from '@castellum/ui-kit';
+import { Emblem, Foreign, Icon, SeatDisc, useFrame, useT } from '@castellum/ui-kit';
 import type { ReactNode } from 'react';
 import { goal, handCount, leakOf, lineLength, missing, plumbersLeft } from '../../rules/inspect.ts';
 import { seatStyle } from '../colours.ts';
@@ -171,7 +171,9 @@ export function SeatName({ seat, size, title }: { seat: number; size: number; ti
     <>
       <SeatDisc colour={colour(seat)} size={size} />
       <span className="ww-name">
-        <b {...(title === undefined ? { translate: 'no' as const } : {})}>{title ?? name(seat)}</b>
+        <b {...(title === undefined ? { translate: 'no' as const } : {})}>
+          <Foreign>{title ?? name(seat)}</Foreign>
+        </b>
         <SeatNotes seat={seat} titled={title !== undefined} />
       </span>
     </>

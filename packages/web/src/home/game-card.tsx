@@ -1,5 +1,5 @@
 import type { GameListing } from '@castellum/games';
-import { Icon, useT } from '@castellum/ui-kit';
+import { Foreign, Icon, useT } from '@castellum/ui-kit';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useGameCover } from '../games.ts';
@@ -20,16 +20,24 @@ export function GameCardFrame({ style, children }: { readonly style?: CSSPropert
 export function GameCard({ listing }: { readonly listing: GameListing }) {
   const t = useT();
   const cover = useGameCover(listing);
-  const { id, players, alias, lang, minutes } = listing;
+  const { id, players, alias, minutes } = listing;
   const name = t(`${id}.name`);
   const fresh = listing.lessons !== undefined && !hasPlayed(id);
   const title = (
     <>
       <h3>
-        <span lang={lang?.name}>{name}</span>
-        {alias === undefined ? null : <small lang={lang?.alias}>{alias}</small>}
+        <span>
+          <Foreign>{name}</Foreign>
+        </span>
+        {alias === undefined ? null : (
+          <small>
+            <Foreign>{alias}</Foreign>
+          </small>
+        )}
       </h3>
-      <p>{t(`${id}.tagline`)}</p>
+      <p>
+        <Foreign>{t(`${id}.tagline`)}</Foreign>
+      </p>
     </>
   );
   if (cover === null)

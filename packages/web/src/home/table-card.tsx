@@ -3,9 +3,12 @@ import type { TableSummary } from '@castellum/protocol';
 import {
   Button,
   Dialog,
+  Foreign,
+  ForeignNamesProvider,
   type GameUi,
   IconButton,
   type IconName,
+  namesOfBots,
   Rich,
   SeatDisc,
   type Sentence,
@@ -15,7 +18,7 @@ import {
   useT,
   WorkButton,
 } from '@castellum/ui-kit';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { failureWords } from '../failure.ts';
 import { useGameUi } from '../games.ts';
@@ -61,7 +64,13 @@ export interface TableCardProps {
 /** One of the person's tables: the card is a link, with a button on it that puts the table away. */
 export function TableCard(props: TableCardProps) {
   const listing = listingOf(props.table.game);
-  return listing === undefined ? null : <KnownTableCard {...props} listing={listing} />;
+  const names = useMemo(() => namesOfBots(props.table.seats), [props.table.seats]);
+  if (listing === undefined) return null;
+  return (
+    <ForeignNamesProvider names={names}>
+      <KnownTableCard {...props} listing={listing} />
+    </ForeignNamesProvider>
+  );
 }
 
 function KnownTableCard({ table, listing, onAway }: TableCardProps & { readonly listing: GameListing }) {
@@ -81,10 +90,14 @@ function KnownTableCard({ table, listing, onAway }: TableCardProps & { readonly 
         <Thumbnail />
       </span>
       <span className="h-table-words">
-        <span className="h-table-name" lang={listingOf(table.game)?.lang?.name}>
-          {name}
+        <span className="h-table-name">
+          <Foreign>{name}</Foreign>
         </span>
-        {who === null ? null : <span className="h-table-who">{who}</span>}
+        {who === null ? null : (
+          <span className="h-table-who">
+            <Foreign>{who}</Foreign>
+          </span>
+        )}
         <span className="h-table-last">
           {last !== null ? <Rich sentence={last} /> : table.status === 'waiting' ? t('web.home.shareInvite') : null}
         </span>
@@ -104,7 +117,9 @@ function KnownTableCard({ table, listing, onAway }: TableCardProps & { readonly 
               <span className="k-button k-primary k-small">{t('web.home.continue')}</span>
             </>
           ) : (
-            <span className="h-table-standing">{words}</span>
+            <span className="h-table-standing">
+              <Foreign>{words}</Foreign>
+            </span>
           )}
         </span>
       </span>

@@ -1,6 +1,6 @@
 import type { GameListing, TableEntry } from '@castellum/games';
 import type { NewTable } from '@castellum/protocol';
-import { Button, Failure, useT, useWork } from '@castellum/ui-kit';
+import { Button, Failure, Foreign, useT, useWork } from '@castellum/ui-kit';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError, api } from '../api.ts';
@@ -73,7 +73,7 @@ function NewTableForm({ listing }: { readonly listing: GameListing }) {
       <SiteBar />
       <Page className="w-narrow">
         <h1 ref={heading} tabIndex={-1} className="w-title">
-          {t('web.new.title', { game: t(`${rules.id}.name`) })}
+          <Foreign>{t('web.new.title', { game: t(`${rules.id}.name`) })}</Foreign>
         </h1>
         <form
           className="n-form"

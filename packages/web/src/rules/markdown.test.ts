@@ -1,7 +1,9 @@
+import { knownNames } from '@castellum/ui-kit';
 import { expect, test } from 'vitest';
 import { readRulebook } from './markdown.ts';
 
-const book = readRulebook(`# The game
+const book = readRulebook(
+  `# The game
 
 _For two._
 
@@ -22,7 +24,11 @@ You may *close*.
 \`\`\`
 figure of speech
 \`\`\`
-`);
+
+**Via Appia** & _the Idraulico_.
+`,
+  knownNames({ 'Via Appia': 'la', Idraulico: 'it' }),
+);
 
 test('sections have the rule as their address, or their place where there is none', () => {
   expect(book.sections).toEqual([
@@ -49,4 +55,10 @@ test('a rule’s number is a link in its heading; HTML stays text; any other blo
   expect(html).toContain('More &lt;b&gt;');
   expect(html).toContain('<pre><code>figure of speech');
   expect(html).not.toContain('<h1');
+});
+
+test('names in another language say so, in captions as in texts', () => {
+  expect(book.pieces.at(-1)?.html).toContain(
+    '<strong><span lang="la">Via Appia</span></strong> &amp; <em>the <span lang="it">Idraulico</span></em>',
+  );
 });

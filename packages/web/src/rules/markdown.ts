@@ -1,7 +1,9 @@
+import { foreignParts, type KnownNames } from '@castellum/ui-kit';
 import markdownIt from 'markdown-it';
 
 // HTML in the text stays text; only Markdown's own marks become elements.
 const reader = markdownIt({ html: false, linkify: false, typographer: false });
+const { escapeHtml } = reader.utils;
 
 /** A rule's number at the end of a heading, `## Closing {#AR-14}`, becomes the heading's address and a link to it. */
 const ANCHOR = /\s*\{#([A-Za-z]+-\d+[a-z]?)\}\s*$/;
@@ -40,7 +42,6 @@ export interface Rulebook {
 // A table wider than a phone scrolls by itself, and by keyboard too.
 reader.renderer.rules.table_open = () => '<div class="w-table" tabindex="0"><table>';
 reader.renderer.rules.table_close = () => '</table></div>';
-
 type Token = ReturnType<typeof reader.parse>[number];
 
 /** The words of an inline token without its marks. */
@@ -67,8 +68,17 @@ function readHeading(open: Token, inline: Token, place: number): Section {
   return { id, rule, title, level: open.tag === 'h3' ? 3 : 2 };
 }
 
-/** Reads a rulebook. Its title is left out: whoever shows it has one. */
-export function readRulebook(text: string): Rulebook {
+/** Draws running text: a name in another language says so. */
+function textWith(names: KnownNames): NonNullable<typeof reader.renderer.rules.text> {
+  return (tokens, i) =>
+    foreignParts(tokens[i]?.content ?? '', names)
+      .map(({ text, lang }) => (lang === undefined ? escapeHtml(text) : `<span lang="${lang}">${escapeHtml(text)}</span>`))
+      .join('');
+}
+
+/** Reads a rulebook. Its title is left out: whoever shows it has one. @param names those in other languages than the rulebook's */
+export function readRulebook(text: string, names: KnownNames): Rulebook {
+  reader.renderer.rules.text = textWith(names);
   const tokens = reader.parse(text.replace(/^# .*\n/, ''), {});
   const pieces: Piece[] = [];
   const sections: Section[] = [];

@@ -1,6 +1,6 @@
 import type { GameListing, Locale } from '@castellum/games';
 import { listings } from '@castellum/games/listings';
-import { Button, Dialog, useAnnounce, useLocale, usePhone, useT } from '@castellum/ui-kit';
+import { Button, Dialog, Foreign, useAnnounce, useForeignNames, useLocale, usePhone, useT } from '@castellum/ui-kit';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useLearnTexts } from '../learn/texts.ts';
@@ -37,7 +37,8 @@ function LoadedPage({ listing }: { readonly listing: GameListing }) {
     }
   }, [listing, locale]);
   useEffect(() => void load(), [load]);
-  const book = useMemo(() => (text === null || text === 'failed' ? null : readRulebook(text.markdown)), [text]);
+  const names = useForeignNames();
+  const book = useMemo(() => (text === null || text === 'failed' ? null : readRulebook(text.markdown, names)), [text, names]);
   if (text === 'failed') return <Stopped text="learn.rules.failed" onRetry={load} />;
   if (book === null) return <Loading />;
   return <OpenRulebook listing={listing} book={book} />;
@@ -96,14 +97,14 @@ function OpenRulebook({ listing, book }: { readonly listing: GameListing; readon
         <main id="main" className="r-main">
           <div className="r-head">
             <h1 ref={heading} tabIndex={-1}>
-              {t('learn.rules.title', { game: name })}
+              <Foreign>{t('learn.rules.title', { game: name })}</Foreign>
             </h1>
             <nav className="r-games" aria-label={t('learn.rules.games')}>
               {listings
                 .filter(({ ui }) => ui !== undefined)
                 .map(({ id }) => (
                   <Link key={id} href={`/rules/${id}`} {...(id === listing.id ? { 'aria-current': 'page' } : {})}>
-                    {t(`${id}.name`)}
+                    <Foreign>{t(`${id}.name`)}</Foreign>
                   </Link>
                 ))}
             </nav>
@@ -176,7 +177,9 @@ function Contents({ sections, current, counts, onGo }: ContentsProps) {
               }}
             >
               <span className="r-contents-rule">{rule}</span>
-              <span>{title}</span>
+              <span>
+                <Foreign>{title}</Foreign>
+              </span>
               {hits === 0 ? null : (
                 <span className="r-hits">
                   <span aria-hidden="true">{hits}</span>

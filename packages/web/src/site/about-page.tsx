@@ -1,4 +1,4 @@
-import { useT } from '@castellum/ui-kit';
+import { Foreign, useT } from '@castellum/ui-kit';
 import { Foot } from './foot.tsx';
 import { Page, usePage } from './page.tsx';
 import { Prose } from './prose.tsx';
@@ -14,12 +14,18 @@ export function AboutPage() {
       <Page className="w-narrow">
         <Prose>
           <h1 ref={heading} tabIndex={-1}>
-            {t('web.about.title')}
+            <Foreign>{t('web.about.title')}</Foreign>
           </h1>
-          <p>{t('web.about.what')}</p>
-          <p>{t('web.about.notice')}</p>
+          <p>
+            <Foreign>{t('web.about.what')}</Foreign>
+          </p>
+          <p>
+            <Foreign>{t('web.about.notice')}</Foreign>
+          </p>
           <h2>{t('web.about.reconstructed')}</h2>
-          <p>{t('web.about.rulings')}</p>
+          <p>
+            <Foreign>{t('web.about.rulings')}</Foreign>
+          </p>
           <h2>{t('web.about.access')}</h2>
           <ul>
             <li>{t('web.about.keys')}</li>

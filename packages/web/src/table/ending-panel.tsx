@@ -1,4 +1,4 @@
-import { Button, Dialog, Failure, type GameUi, PromptNote, SeatDisc, useFrame, useT, useWork } from '@castellum/ui-kit';
+import { Button, Dialog, Failure, Foreign, type GameUi, PromptNote, SeatDisc, useFrame, useT, useWork } from '@castellum/ui-kit';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { failureWords } from '../failure.ts';
@@ -30,7 +30,9 @@ export function EndingPanel({ ui, ranks, onAgain }: EndingPanelProps) {
         {winners.map(({ seat, colour }) => (
           <SeatDisc key={seat} colour={colour} size={30} />
         ))}
-        <h2>{title}</h2>
+        <h2>
+          <Foreign>{title}</Foreign>
+        </h2>
       </div>
       <PromptNote>{t('web.ending.over')}</PromptNote>
       <div className="t-actions t-actions-even">

@@ -1,4 +1,4 @@
-import { Button, type GameUi, PromptTitle, Rich, useFrame, useLocale, useT } from '@castellum/ui-kit';
+import { Button, Foreign, type GameUi, PromptTitle, Rich, useFrame, useLocale, useT } from '@castellum/ui-kit';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import type { Hint } from '../host/hints.ts';
 import { RuleLink } from '../rules/rule-link.tsx';
@@ -51,7 +51,7 @@ export function HintPanel({ ui, hints, shown }: HintPanelProps) {
               onChange={() => hints.choose(place)}
             />
             <span className="t-hint-move" id={`${id}-move-${place}`}>
-              {move}
+              <Foreign>{move}</Foreign>
             </span>
             <span className="t-hint-facts" id={`${id}-${place}`}>
               {expected === null ? (
@@ -64,7 +64,11 @@ export function HintPanel({ ui, hints, shown }: HintPanelProps) {
                   <span className="t-hint-score">{expected.score}</span>
                 </>
               )}
-              {why === null ? null : <span className="t-hint-why">{` ${why}`}</span>}
+              {why === null ? null : (
+                <span className="t-hint-why">
+                  <Foreign>{` ${why}`}</Foreign>
+                </span>
+              )}
               {rule === null ? null : <RuleLink game={game.id} rule={rule} />}
             </span>
           </label>

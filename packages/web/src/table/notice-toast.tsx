@@ -1,4 +1,4 @@
-import { Icon, IconButton, useT } from '@castellum/ui-kit';
+import { Foreign, Icon, IconButton, useT } from '@castellum/ui-kit';
 import { type Ref, useEffect, useState } from 'react';
 import { RuleLink } from '../rules/rule-link.tsx';
 import type { Notice } from './notice.ts';
@@ -76,7 +76,9 @@ function Toast({ notice, game, toast, onDismiss }: Omit<NoticeToastProps, 'width
   return (
     <div ref={toast} tabIndex={-1} className="t-toast t-toast-error">
       <Icon name="forbid" />
-      <p>{t(known ? `web.refuse.${reason}` : `${game}.refuse.${reason}`, values)}</p>
+      <p>
+        <Foreign>{t(known ? `web.refuse.${reason}` : `${game}.refuse.${reason}`, values)}</Foreign>
+      </p>
       {rule === '' ? null : <RuleLink game={game} rule={rule} />}
       <IconButton icon="close" label={t('web.dismiss')} onPress={onDismiss} />
     </div>

@@ -109,7 +109,6 @@ export function OpenTable({ entry, ui, used: { session, state }, source, notice,
   const bar = (
     <TableBar
       title={name}
-      lang={entry.lang?.name}
       note={note.filter((part) => part !== '').join(' · ')}
       heading={heading}
       rules={`/rules/${game.id}`}

@@ -1,4 +1,4 @@
-import { Button, type GameUi, PromptNote, SeatDisc, useFrame, usePhone, useSecondTap, useT } from '@castellum/ui-kit';
+import { Button, Foreign, type GameUi, PromptNote, SeatDisc, useFrame, usePhone, useSecondTap, useT } from '@castellum/ui-kit';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useQuestionVoice } from '../ear/use-question-voice.ts';
 import { HintButton } from './hint-button.tsx';
@@ -171,7 +171,9 @@ function OthersTurn({ showing, latest }: Pick<PromptPanelProps, 'showing' | 'lat
       <div className="k-prompt-title">
         {seat === undefined ? null : <SeatDisc colour={seat.colour} size={30} />}
         <div className="t-others">
-          <h2>{situation()}</h2>
+          <h2>
+            <Foreign>{situation()}</Foreign>
+          </h2>
           {latest}
         </div>
       </div>

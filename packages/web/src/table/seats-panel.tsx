@@ -1,5 +1,5 @@
 import type { Actor, Viewer } from '@castellum/core';
-import { type GameUi, Icon, Score, SeatDisc, type SeatInfo, useFrame, useLocale, useT } from '@castellum/ui-kit';
+import { Foreign, type GameUi, Icon, Score, SeatDisc, type SeatInfo, useFrame, useLocale, useT } from '@castellum/ui-kit';
 import type { CSSProperties } from 'react';
 import { otherNames } from './seat-names.ts';
 import './seats-panel.css';
@@ -9,11 +9,6 @@ export function SameNote({ seat, seats }: { readonly seat: SeatInfo; readonly se
   const t = useT();
   const names = otherNames(seat, seats, useLocale());
   return names === '' ? null : <span className="t-seat-note">{t('web.seat.same', { names })}</span>;
-}
-
-/** Bots have Roman names: a voice should say them as such. */
-function nameLang({ kind, left }: SeatInfo): { readonly lang?: 'la' } {
-  return kind === 'bot' && left === undefined ? { lang: 'la' } : {};
 }
 
 /** What stands after a name: you, bot, away. */
@@ -59,8 +54,8 @@ export function SeatsPanel({ ui }: { readonly ui: GameUi }) {
           <SeatDisc colour={seat.colour} size={34} />
           <div className="t-seat-words">
             <div className="t-seat-name">
-              <b translate="no" {...nameLang(seat)}>
-                {seat.name}
+              <b translate="no">
+                <Foreign>{seat.name}</Foreign>
               </b>{' '}
               <SeatNote seat={seat} viewer={viewer} /> <SameNote seat={seat} seats={seats} />
               {seat.seat === acting ? <span className="k-hidden">{t('web.seat.acts')}</span> : null}
@@ -88,8 +83,8 @@ export function SeatChips({ ui }: { readonly ui: GameUi }) {
         <li key={seat.seat} style={seatStyle(seat)} {...(seat.seat === acting ? { 'aria-current': 'true' as const } : {})}>
           <div className="t-chip-head">
             <SeatDisc colour={seat.colour} size={24} />
-            <span className="t-chip-name" translate="no" {...nameLang(seat)}>
-              {seat.name}
+            <span className="t-chip-name" translate="no">
+              <Foreign>{seat.name}</Foreign>
             </span>
             {seat.seat === acting ? <span className="k-hidden">{t('web.seat.acts')}</span> : null}
             <Score seat={seat.seat} />

@@ -1,4 +1,4 @@
-import { Icon, IconButton, usePhone, useT } from '@castellum/ui-kit';
+import { Foreign, Icon, IconButton, usePhone, useT } from '@castellum/ui-kit';
 import { type RefObject, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useOpenKeys } from '../ear/keys-provider.tsx';
@@ -16,8 +16,6 @@ import './table-bar.css';
 
 export interface TableBarProps {
   readonly title: string;
-  /** The language of the title, where it is not the page's. */
-  readonly lang?: string | undefined;
   readonly note: string;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   /** The rulebook's address; left out while there is none. */
@@ -37,7 +35,7 @@ export interface TableBarProps {
 }
 
 /** The bar over a table. */
-export function TableBar({ title, lang, note, heading, rules, onLog, onFair, onLeave, coach, bots = false, hints }: TableBarProps) {
+export function TableBar({ title, note, heading, rules, onLog, onFair, onLeave, coach, bots = false, hints }: TableBarProps) {
   const t = useT();
   const phone = usePhone();
   const [, navigate] = useLocation();
@@ -88,13 +86,19 @@ export function TableBar({ title, lang, note, heading, rules, onLog, onFair, onL
             <Logo size={30} />
           </Link>
         )}
-        <h1 ref={heading} tabIndex={-1} lang={lang}>
-          {title}
+        <h1 ref={heading} tabIndex={-1}>
+          <Foreign>{title}</Foreign>
         </h1>
-        {phone ? null : <p className="t-bar-note">{note}</p>}
+        {phone ? null : (
+          <p className="t-bar-note">
+            <Foreign>{note}</Foreign>
+          </p>
+        )}
       </Bar>
       <MenuSheet open={menu && phone} onClose={() => setMenu(false)}>
-        <p className="t-menu-note">{note}</p>
+        <p className="t-menu-note">
+          <Foreign>{note}</Foreign>
+        </p>
         {rules === undefined ? null : (
           <a href={rules} target="_blank" rel="noreferrer" className="k-button k-secondary" onClick={() => setMenu(false)}>
             {t('web.rules')} <span className="k-hidden">{t('web.newTab')}</span>

@@ -31,7 +31,7 @@ export function WaitingRoom({ seats, hints, onSit, onCloseTable }: WaitingRoomPr
           <li key={seat.seat} style={seatStyle(seat)}>
             <SeatDisc colour={seat.colour} size={32} />
             <span className={seat.kind === 'open' ? 't-room-open' : 't-room-name'} translate={seat.kind === 'open' ? 'yes' : 'no'}>
-              {seat.name}
+              {seat.kind === 'bot' ? <span lang="la">{seat.name}</span> : seat.name}
             </span>
             {seat.kept === undefined ? null : <span className="t-seat-note">{t('web.seat.kept')}</span>}
             {seat.kind === 'bot' ? <span className="t-seat-note">{t('web.seat.bot')}</span> : null}
