@@ -7,7 +7,7 @@ import { guestCookie } from '../server/load.ts';
 import { type Club, Player } from './player.ts';
 
 /** Somebody who opens tables or sits down, and tries until it is done: it may be asked for in the middle of a fault. */
-class Person {
+export class Person {
   readonly cookie: string;
   readonly #club: Club;
   #socket: Socket<ServerEvents, ClientEvents> | null = null;
@@ -38,12 +38,12 @@ class Person {
     return this.#socket.timeout(5_000).emitWithAck(event as 'sit', request as never);
   }
 
-  async newTable(game: string, withBot: boolean): Promise<string> {
+  async newTable(game: string, bot: string | null): Promise<string> {
     return patiently(async () => {
       const answer = await newTable(this.#club.route(), this.cookie, game, [
         { kind: 'person' },
         { kind: 'open' },
-        ...(withBot ? [{ kind: 'bot', bot: 'random' } as const] : []),
+        ...(bot === null ? [] : [{ kind: 'bot', bot } as const]),
       ]);
       const { id } = (await answer.json()) as { id?: string };
       return id;
@@ -89,18 +89,23 @@ async function patiently<T>(attempt: () => Promise<T | undefined>): Promise<T> {
 export class House {
   readonly #club: Club;
   readonly #players: Player[];
-  readonly #people: readonly [Person, Person];
+  readonly #bots: readonly string[];
+  #people: readonly [Person, Person];
   readonly #open = new Map<number, readonly Player[]>();
 
-  private constructor(club: Club, players: Player[], people: readonly [Person, Person]) {
+  private constructor(club: Club, players: Player[], bots: readonly string[], people: readonly [Person, Person]) {
     this.#club = club;
     this.#players = players;
+    this.#bots = bots;
     this.#people = people;
   }
 
-  /** @param players all who ever played are added here */
-  static async open(club: Club, players: Player[]): Promise<House> {
-    return new House(club, players, [await Person.arrive(club), await Person.arrive(club)]);
+  /**
+   * @param players all who ever played are added here
+   * @param bots who plays at tables with a bot, one after the other
+   */
+  static async open(club: Club, players: Player[], bots: readonly string[] = ['random']): Promise<House> {
+    return new House(club, players, bots, [await Person.arrive(club), await Person.arrive(club)]);
   }
 
   /** Opens the table of a place: the three games one after the other, at each third table of a game with a bot. */
@@ -108,7 +113,11 @@ export class House {
     const game = games[place % games.length];
     if (game === undefined) throw new Error('there is no game');
     const [first, second] = place % 2 === 0 ? this.#people : [this.#people[1], this.#people[0]];
-    const table = await first.newTable(game.rules.id, Math.floor(place / games.length) % 3 === 2);
+    const round = Math.floor(place / games.length);
+    const table = await first.newTable(
+      game.rules.id,
+      round % 3 === 2 ? (this.#bots[Math.floor(round / 3) % this.#bots.length] ?? null) : null,
+    );
     const seats = [await second.sit(table), await first.sit(table)] as const;
     const players = [second, first].map(({ cookie }, i) => new Player(table, seats[i] ?? 0, cookie, game, this.#club));
     this.#players.push(...players);
@@ -122,6 +131,26 @@ export class House {
       for (const player of players) player.close();
       await this.openTable(place);
     }
+  }
+
+  /** From now on other people open tables. */
+  async newPeople(): Promise<void> {
+    for (const person of this.#people) person.leave();
+    this.#people = [await Person.arrive(this.#club), await Person.arrive(this.#club)];
+  }
+
+  /** Nobody plays on at the table of a place, whose game has not ended; another one is opened there. */
+  async abandon(place: number): Promise<void> {
+    for (const player of this.#open.get(place) ?? []) player.close();
+    await this.openTable(place);
+  }
+
+  /** One of the two gives the seat of a place up to a bot, and the other plays on. */
+  async giveUp(place: number): Promise<void> {
+    const [leaver, ...others] = this.#open.get(place) ?? [];
+    if (leaver === undefined || others.length === 0) return;
+    this.#open.set(place, others);
+    await leaver.giveUp();
   }
 
   close(): void {

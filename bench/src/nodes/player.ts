@@ -166,6 +166,26 @@ export class Player {
     }
   }
 
+  /** Its connection breaks; it comes back by itself. */
+  drop(): void {
+    this.#socket?.disconnect();
+  }
+
+  /** Leaves its seat to a bot, where it is connected, and goes. */
+  async giveUp(): Promise<void> {
+    const { table, seat } = this;
+    try {
+      await this.#socket?.timeout(PATIENCE).emitWithAck('leave', { table, seat });
+    } catch {
+      // Then it just goes.
+    }
+    this.close();
+  }
+
+  get isClosed(): boolean {
+    return this.#closed;
+  }
+
   close(): void {
     this.#closed = true;
     if (this.#reconnecting !== null) clearTimeout(this.#reconnecting);
