@@ -13,7 +13,7 @@ import { type Sample, soak } from './soak/soak.ts';
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '60' },
-    rate: { type: 'string', default: '220' },
+    rate: { type: 'string', default: '270' },
     tables: { type: 'string', default: '60' },
   },
 });

@@ -116,7 +116,8 @@ export class Player {
   }
 
   #show(version: number, view: unknown): void {
-    if (view === null || view === undefined) return;
+    // Whoever has left a seat is shown what a spectator sees.
+    if (view === null || view === undefined || this.#closed) return;
     const digest = digestOf(view);
     const known = this.shown.get(version);
     if (known !== undefined && known !== digest) this.#club.wrong(`two views of version ${version}`);
@@ -174,11 +175,16 @@ export class Player {
   /** Leaves its seat to a bot, where it is connected, and goes. */
   async giveUp(): Promise<void> {
     const { table, seat } = this;
+    // It moves no more: a move on its way would be refused.
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#closed = true;
     try {
-      await this.#socket?.timeout(PATIENCE).emitWithAck('leave', { table, seat });
+      await socket?.timeout(PATIENCE).emitWithAck('leave', { table, seat });
     } catch {
       // Then it just goes.
     }
+    socket?.disconnect();
     this.close();
   }
 

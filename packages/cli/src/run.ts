@@ -24,6 +24,7 @@ const commands: Readonly<Record<string, readonly [summary: string, load: () => P
   puzzles: ['looks for puzzles in games between bots', () => import('./commands/puzzles.ts')],
   serve: ['runs the site', () => import('./commands/serve.ts')],
   config: ['the settings that serve would run with', () => import('./commands/config.ts')],
+  admin: ['what a host does: bans, notices, maintenance', () => import('./commands/admin.ts')],
   'upgrade-rules': ['takes live tables to the rules of today', () => import('./commands/upgrade-rules.ts')],
   backup: ["copies a server's data while it runs", () => import('./commands/backup.ts')],
   restore: ['brings back what was copied', () => import('./commands/restore.ts')],

@@ -1,4 +1,7 @@
 import type { Action, GameEvent, JsonObject, Result, Seat, Viewer } from '@castellum/core';
+import type { House } from './admin.ts';
+
+export type * from './admin.ts';
 
 /** Who plays a seat of a new table. A person seat belongs to its creator (several of them: hot-seat); an open one waits for whoever follows the link. */
 export type SeatRequest =
@@ -43,7 +46,7 @@ export interface SeatState {
   readonly kept?: 'you' | 'other';
 }
 
-/** `closed`: whoever made the table closed it before it began. It is in nobody's list, and its page can still be opened. */
+/** `closed`: whoever made the table closed it before it began, or the host did at any time. It is in nobody's list, and its page can still be opened. */
 export type TableStatus = 'waiting' | 'playing' | 'over' | 'closed';
 
 /**
@@ -124,6 +127,8 @@ export interface TableSnapshot {
   readonly result: Result | null;
   /** True where the asker made the table and it still waits for players: only then may it be closed. */
   readonly mayClose?: boolean;
+  /** Why the host has closed the table, where that is so. */
+  readonly closedBecause?: string;
 }
 
 /** Live news of a watched table: what happened since the client's version. */
@@ -143,7 +148,7 @@ export interface TableUpdate {
  * (rule, reason, values; index: place in the batch), `not-started`, `over`, `not-over` (a record of a game with secrets, before its end), `seated` (the asker
  * has a seat here; ask with `another`), `busy` (too many requests), `many-bots` (bots play at as many of the guest's
  * tables as they may), `not-stored` (it could not be kept, e.g. the disk is full: nothing has changed, and it may
- * be tried again), `internal`.
+ * be tried again), `maintenance` (the host lets nothing of the kind be done for now; values: mode, text), `banned` (values: reason), `internal`.
  * Routes answer it as `{ ok: false, fault }` with a fitting status.
  */
 export interface Fault {
@@ -160,6 +165,8 @@ export interface Fault {
     | 'busy'
     | 'many-bots'
     | 'not-stored'
+    | 'maintenance'
+    | 'banned'
     | 'internal';
   readonly message: string;
   readonly field?: string;
@@ -217,4 +224,6 @@ export interface ServerEvents {
   summary(summary: TableSummary): void;
   /** People came or went, told at most twice a second. */
   presence(presence: Presence): void;
+  /** What the house says, or who is banned from it, has changed. After a ban the connection ends. */
+  house(house: House): void;
 }

@@ -23,6 +23,7 @@ export function statusOf(code: Fault['code']): number {
       return 404;
     case 'not-yours':
     case 'not-over':
+    case 'banned':
       return 403;
     case 'conflict':
     case 'illegal-action':
@@ -34,6 +35,7 @@ export function statusOf(code: Fault['code']): number {
     case 'many-bots':
       return 429;
     case 'not-stored':
+    case 'maintenance':
       return 503;
     case 'internal':
       return 500;

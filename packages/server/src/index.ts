@@ -1,3 +1,4 @@
+export { besideServers, type HostDesk } from './admin/beside.ts';
 export type { PlayableGame } from './game-list.ts';
 export { readTrustedProxies, type TrustedProxies } from './http/caller.ts';
 export { noCaps, noRates } from './limits.ts';

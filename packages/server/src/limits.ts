@@ -11,6 +11,8 @@ export interface Rates {
   readonly traffic: Rate;
   /** New tables, by guest. */
   readonly tables: Rate;
+  /** Reports of names, by guest. */
+  readonly reports: Rate;
   /** Sockets opened, by address. */
   readonly sockets: Rate;
   /** What one person at play needs, on sockets and of /api each, by guest: nothing that others ask from the same address takes it away. */
@@ -31,6 +33,7 @@ export const defaultRates: Rates = {
   requests: { perSecond: 30, burst: 300 },
   traffic: { perSecond: 250, burst: 2_500 },
   tables: { perSecond: 0.2, burst: 30 },
+  reports: { perSecond: 0.02, burst: 10 },
   sockets: { perSecond: 120, burst: 200 },
   share: { perSecond: 10, burst: 100 },
   events: { perSecond: 30, burst: 240 },
@@ -69,6 +72,7 @@ export const noRates: Rates = {
   requests: free,
   traffic: free,
   tables: free,
+  reports: free,
   sockets: free,
   share: free,
   events: free,

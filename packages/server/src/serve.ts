@@ -4,11 +4,14 @@ import type { ClientEvents, ServerEvents } from '@castellum/protocol';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { type DefaultEventsMap, Server } from 'socket.io';
+import { House } from './admin/house.ts';
+import { Doorkeeper } from './admin/keys.ts';
 import { Driver } from './bots/driver.ts';
 import { poolRunner } from './bots/pool.ts';
 import { type BotRunner, inlineRunner } from './bots/runner.ts';
 import { Closing } from './closing.ts';
 import type { PlayableGame } from './game-list.ts';
+import { addAdminRoutes } from './http/admin-routes.ts';
 import { callerReader, type TrustedProxies, trustsAnybody } from './http/caller.ts';
 import { capConnections, timeouts } from './http/connections.ts';
 import { addFaults, answerClientError, answerFrameworkError, faultOf } from './http/faults.ts';
@@ -82,6 +85,9 @@ const MAX_BODY = 32 * 1024;
 const MISSED = 20;
 const LATE = 10_000;
 
+/** What was done beside the server of a file is noticed so soon, ms. */
+const LOOK_EVERY = 500;
+
 function defaultWorker(): URL | undefined {
   const url = new URL('./bot-worker.js', import.meta.url);
   return existsSync(url) ? url : undefined;
@@ -151,6 +157,19 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
   const runner = runnerOf(games, options.botWorker ?? (options.games === undefined ? defaultWorker() : undefined), log);
 
   try {
+    let tellHouse = () => {};
+    const house = new House(
+      storage.house,
+      () => {
+        tellHouse();
+        // A host may have done something to a table beside this server; other nodes say so themselves.
+        if (peers === null) void tables.check(true);
+      },
+      (error) => {
+        if (faultOf(error) === null) log.error({ err: error }, 'the house could not be looked at');
+      },
+    );
+    await house.open();
     const guests = new Guests(storage, say);
     const audience = new Audience(
       (id) => tables.get(id),
@@ -161,7 +180,13 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     );
     const { botTimeout = 10_000, botDelay = 500, contributionWait = 3_000 } = options;
     const longestWait = Math.max(botDelay, contributionWait);
-    const driver: Driver = new Driver(storage, runner, { botTimeout, pollEvery: 1_000, longestWait, now }, log, metrics);
+    const driver: Driver = new Driver(
+      storage,
+      runner,
+      { botTimeout, pollEvery: 1_000, longestWait, now, paused: () => house.isReadOnly },
+      log,
+      metrics,
+    );
     const tables: Tables = new Tables(
       storage,
       games,
@@ -195,7 +220,10 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     addRoutes(app, {
       guests,
       tables,
+      house,
+      reports: storage.house,
       limits: {
+        reports: new KeyedLimiter(rates.reports, ticks),
         guests: new KeyedLimiter(rates.guests, ticks),
         requests: new KeyedLimiter(rates.requests, ticks),
         share: new KeyedLimiter(rates.share, ticks),
@@ -207,6 +235,8 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       isHere: (table) => (user) => audience.isHere(table, user),
       now,
     });
+    const desk = { store: storage.house, table: (id: string) => tables.fresh(id), now };
+    addAdminRoutes(app, { desk, house, doorkeeper: new Doorkeeper(storage.house, ticks), callerOf });
     addOperations(app, { storage, metrics, metricsFrom: options.metricsFrom ?? ['loopback'], isOpen: () => !draining });
     await addSite(app, site, page);
 
@@ -244,15 +274,17 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       },
     });
     secureAnswers(app.server, page ?? '', callerOf);
-    const stopSockets = addSockets(io, {
+    const sockets = addSockets(io, {
       tables,
       audience,
       guard,
+      house,
       underWay: closing.underWay,
       refused,
       answered: (...how) => metrics.answered(...how),
       log,
     });
+    tellHouse = sockets.tellHouse;
     metrics.read({
       sockets: () => io.engine.clientsCount,
       tables: () => tables.size,
@@ -265,18 +297,28 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       said: (node, word) => {
         audience.heard(node, word);
         guests.heard(word);
+        void house.heard(word);
       },
       gone: (node) => audience.gone(node),
       missed: (since) => {
         guests.missed();
         void audience.missed(since - LATE, (user) => tables.listOf(user, { limit: MISSED }, (id) => (other) => audience.isHere(id, other)));
         void tables.check();
+        void house.look();
       },
-      check: () => void tables.check(),
+      check: () => {
+        void tables.check();
+        void house.look();
+      },
     });
     const listed = await listOldTables(storage, tables, (table, error) => log.error({ err: error, table }, 'a table cannot be read'));
     if (listed > 0) log.info({ tables: listed }, 'tables of an older release were brought up to date');
-    stopDriving = () => driver.close();
+    // What is done beside the server of a file, nobody says.
+    const looking = peers === null ? setInterval(() => void house.look(), LOOK_EVERY).unref() : undefined;
+    stopDriving = () => {
+      clearInterval(looking);
+      return driver.close();
+    };
     await driver.start(tables);
     // For a name Fastify may open a second server, of which the sockets would know nothing.
     const host = options.host === undefined || options.host === 'localhost' ? '127.0.0.1' : options.host;
@@ -289,7 +331,8 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     let closed: Promise<void> | null = null;
     const close = async () => {
       log.debug('closing');
-      stopSockets();
+      clearInterval(looking);
+      sockets.stop();
       const settle = async () => {
         await driver.close();
         await tables.idle();

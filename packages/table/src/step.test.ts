@@ -243,6 +243,55 @@ describe('seats', () => {
   });
 });
 
+describe('what the house does (GR-10)', () => {
+  const three = after(tableOf(person('anna'), person('bruno'), bot), { type: 'begin' });
+  const act = { host: 'livia', reason: 'Because.' };
+  const give = (seat: number, user: string | null): Input => ({
+    type: 'hand-over',
+    seat,
+    to: user === null ? null : { user, name: user },
+    act,
+  });
+
+  test('it closes a table however it stands, but for one that is over', () => {
+    const change = changed(three, { type: 'close-by-house', act }, 2_000);
+    expect(change).toMatchObject({
+      durable: true,
+      events: [{ type: 'closed', seat: null, at: 2_000, data: { user: null, ...act } }],
+      after: { state: null, head: { status: 'closed', version: three.head.version, due: null, actor: null } },
+      result: null,
+    });
+    expect(faultOf(change.after, { type: 'close-by-house', act })).toMatchObject({ code: 'over' });
+    expect(
+      faultOf(change.after, { type: 'act', by: 'anna', seat: 0, version: three.head.version, actions: [{ type: 'pass' }] }),
+    ).toMatchObject({
+      code: 'over',
+    });
+    expect(faultOf(playOut(three).after, { type: 'close-by-house', act })).toMatchObject({ code: 'over' });
+  });
+
+  test('it gives a seat to somebody else, or to a bot, whose turn it may be', () => {
+    const change = changed(three, give(0, 'carla'));
+    expect(change.events).toMatchObject([{ type: 'handed-over', seat: 0, data: { from: 'anna', to: 'carla', ...act } }]);
+    expect(change.after.seats[0]).toMatchObject({ kind: 'person', user: 'carla', name: 'carla', standing: null, left: null });
+    expect(faultOf(change.after, give(0, 'carla'))).toMatchObject({ code: 'conflict' });
+    expect(faultOf(three, give(2, 'carla'))).toMatchObject({ code: 'conflict' });
+    expect(faultOf(three, give(3, 'carla'))).toMatchObject({ code: 'bad-input', field: 'seat' });
+    const left = changed(three, give(0, null));
+    expect(left.after).toMatchObject({ head: { due: { kind: 'bot', at: 1_400 } } });
+    expect(left.after.seats[0]).toMatchObject({ kind: 'bot', bot: 'level:3', left: 1 });
+    expect(changed(left.after, give(0, 'anna')).after.seats[0]).toMatchObject({ kind: 'person', user: 'anna', left: null });
+  });
+
+  test('nothing is played by it: a draw that waited for whoever had the seat is due', () => {
+    const of = terms({ contributionWait: 60_000 });
+    const waiting = changed(tableOf(person('anna'), { ...person('bruno'), contribution: MORE }, bot), { type: 'begin' }, 1_000, of).after;
+    expect(waiting.head).toMatchObject({ version: 0, due: { kind: 'draw', at: 61_000 } });
+    const given = changed(waiting, give(0, null), 2_000, of);
+    expect(given).toMatchObject({ played: [], entries: [], after: { head: { version: 0, due: { kind: 'draw', at: 2_000 } } } });
+  });
+});
+
 describe('leaving a game that goes on (ON-14, ON-15)', () => {
   const three = after(tableOf(person('anna'), person('bruno'), person('carla')), { type: 'begin' });
   const leave = (by: string, seat: number): Input => ({ type: 'leave', by, seat });

@@ -5,7 +5,17 @@ import { shownOf, started, unstarted } from './head.ts';
 import { type Played, playBatch, take } from './played.ts';
 import { keptResult } from './result.ts';
 import { isShared } from './seats.ts';
-import { type Due, type Head, type LogEntry, openSeat, type Table, type TableEvent, type TableResult, type TableSeat } from './table.ts';
+import {
+  type Due,
+  type Head,
+  type HouseAct,
+  type LogEntry,
+  openSeat,
+  type Table,
+  type TableEvent,
+  type TableResult,
+  type TableSeat,
+} from './table.ts';
 
 /** No game of the house gives itself more actions in a row than this; a rule that never asks anybody must not hang a host. */
 const MAX_AUTOMATIC = 1_000;
@@ -49,7 +59,16 @@ export type Input =
   /** Whoever left a seat takes it back (ON-15). */
   | { readonly type: 'come-back'; readonly by: string; readonly seat: Seat }
   /** Who made the table closes it before it has begun. */
-  | { readonly type: 'close'; readonly by: string };
+  | { readonly type: 'close'; readonly by: string }
+  /** The house closes the table, however it stands. */
+  | { readonly type: 'close-by-house'; readonly act: HouseAct }
+  /** The house gives a seat to somebody else, or to a bot (`to` is null). */
+  | {
+      readonly type: 'hand-over';
+      readonly seat: Seat;
+      readonly to: { readonly user: string; readonly name: string } | null;
+      readonly act: HouseAct;
+    };
 
 /** A seat that changes. */
 export interface SeatChange {
@@ -85,6 +104,8 @@ interface Draft<S> {
   readonly state: S | null;
   readonly played: readonly Played<S>[];
   readonly events: readonly TableEvent[];
+  /** Nothing is played now: what follows of itself is due at once. Whoever feeds the table need not be the one who plays on. */
+  readonly later?: boolean;
 }
 
 /**
@@ -125,6 +146,10 @@ function draft<S>(terms: Terms<S>, table: Table<S>, input: Input, now: number): 
       return comeBack(terms, table, input, now);
     case 'close':
       return close(terms, table, input, now);
+    case 'close-by-house':
+      return closeByHouse(table, input, now);
+    case 'hand-over':
+      return handOver(terms, table, input, now);
   }
 }
 
@@ -252,6 +277,34 @@ function close<S>({ creator }: Terms<S>, table: Table<S>, { by }: Of<'close'>, n
   return { ok: true, value: { ...same(table), head, events: [{ type: 'closed', seat: null, at: now, data: { user: by } }] } };
 }
 
+function closeByHouse<S>(table: Table<S>, { act }: Of<'close-by-house'>, now: number): Outcome<Draft<S>, Fault> {
+  if (table.head.status === 'closed') return refused('over', 'the table was closed');
+  if (table.head.status === 'over') return refused('over', 'the game is over');
+  const head: Head = { ...table.head, status: 'closed', due: null, actor: null, since: null, updatedAt: now };
+  return {
+    ok: true,
+    value: { ...same(table), head, state: null, events: [{ type: 'closed', seat: null, at: now, data: { user: null, ...act } }] },
+  };
+}
+
+function handOver<S>(terms: Terms<S>, table: Table<S>, { seat, to, act }: Of<'hand-over'>, now: number): Outcome<Draft<S>, Fault> {
+  const found = table.seats[seat];
+  if (found === undefined) return refused('bad-input', 'there is no such seat', { field: 'seat' });
+  const state = playing(terms, table);
+  if (!state.ok) return state;
+  if (found.user === null) return refused('conflict', 'that seat is nobody’s');
+  if (found.user === to?.user && found.kind === 'person') return refused('conflict', 'that seat is theirs already');
+  if (to === null && found.kind === 'bot') return refused('conflict', 'a bot plays there already');
+  const order = 1 + Math.max(0, ...table.seats.map(({ left }) => left ?? 0));
+  const change: Partial<TableSeat> =
+    to === null ? { kind: 'bot', bot: terms.standIn, left: order } : { kind: 'person', bot: null, left: null, standing: null, ...to };
+  const events: TableEvent[] = [{ type: 'handed-over', seat, at: now, data: { from: found.user, to: to?.user ?? null, ...act } }];
+  return {
+    ok: true,
+    value: { ...same(table), head: { ...table.head, updatedAt: now }, seats: withSeat(table.seats, seat, change), events, later: true },
+  };
+}
+
 /** Adds what follows of itself. */
 function finish<S>(terms: Terms<S>, before: Table<S>, drafted: Draft<S>, mayWait: boolean, now: number): Change<S> {
   const { seats, events } = drafted;
@@ -310,6 +363,10 @@ function follow<S>(
     const waited = played.length === 0 ? head.due : null;
     let next: Played<S>;
     if (actor === 'chance') {
+      if (drafted.later === true) {
+        due = { kind: 'draw', at: Math.min(waited?.at ?? now, now) };
+        break;
+      }
       if (mayWait && draws === 0 && awaitsContributions(terms, seats)) {
         due = waited?.kind === 'draw' && waited.at > now ? waited : { kind: 'draw', at: now + terms.contributionWait };
         break;
@@ -325,7 +382,7 @@ function follow<S>(
       break;
     } else {
       const action = actor === game.turn(state) ? null : standingAction(game, state, actor, seats[actor]?.standing ?? null);
-      if (action === null) break;
+      if (action === null || drafted.later === true) break;
       next = take(game, state, actor, action);
     }
     played.push(next);

@@ -56,6 +56,12 @@ export interface LogEntry {
   readonly since: number | null;
 }
 
+/** Which host did it, and why. */
+export interface HouseAct {
+  readonly host: string;
+  readonly reason: string;
+}
+
 /** What happens at a table beside the actions of its game, and what is kept of each. */
 export interface TableEventData {
   /** Somebody took an open seat. */
@@ -70,8 +76,10 @@ export interface TableEventData {
   readonly answered: { readonly what: 'abort' | 'pause' | 'resume' | 'take-back'; readonly yes: boolean };
   /** The seat's clock ran out. */
   readonly flagged: Readonly<Record<string, never>>;
-  /** The table was closed before its end. `user`: who did it; null for the house. */
-  readonly closed: { readonly user: string | null };
+  /** The table was closed before its end. `user`: who did it; null for the house, which says why (GR-10). */
+  readonly closed: { readonly user: string | null } & Partial<HouseAct>;
+  /** The house gave the seat to somebody else: `to` is null where a bot plays on. */
+  readonly 'handed-over': { readonly from: string | null; readonly to: string | null } & HouseAct;
 }
 
 /** A table event. `seat`: whose it is; null where it is the whole table's. */

@@ -18,6 +18,8 @@ export interface DriverSettings {
   /** No bot's turn and no draw is ever planned for later than in so many ms. */
   readonly longestWait: number;
   readonly now: () => number;
+  /** True while nothing may be done. */
+  readonly paused: () => boolean;
 }
 
 /** Who hears of what is done. */
@@ -74,6 +76,7 @@ export class Driver {
   }
 
   async #claim(tables: Tables): Promise<void> {
+    if (this.#settings.paused()) return;
     const now = this.#settings.now();
     const claimed = await this.#storage.claimDue(now, now + LEASE, 100);
     this.#ears.claimed(claimed.length);
@@ -118,6 +121,10 @@ export class Driver {
   #wake(table: LiveTable): void {
     const { id } = table.stored;
     if (this.#closed || this.#running.has(id)) return;
+    if (this.#settings.paused()) {
+      this.#after(table, RETRY);
+      return;
+    }
     const run = this.#step(table)
       .catch((error: unknown) => {
         this.#log.error({ err: error, table: table.stored.no }, 'an automatic step failed; it is tried again');

@@ -72,7 +72,7 @@ function fromRight(header: string | string[] | undefined, proxies: number): stri
 }
 
 /** How an address is counted; null where the text is none. Some proxies write the port too. */
-function addressOf(text: string): string | null {
+export function addressOf(text: string): string | null {
   const bare = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   switch (isIP(bare)) {
     case 4:

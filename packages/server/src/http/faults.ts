@@ -13,6 +13,9 @@ export function internalFault(requestId: string): Fault {
   return { code: 'internal', message: 'something went wrong here; it has been noted', values: { request: requestId } };
 }
 
+/** After this whoever met with maintenance may try again, s. */
+const RETRY_AFTER = 60;
+
 /** True for refusals that tell of somebody who tries what no page of ours does. */
 export function isTelling({ code }: Fault): boolean {
   return code === 'bad-input' || code === 'not-yours' || code === 'busy';
@@ -26,6 +29,7 @@ export function addFaults(app: FastifyInstance, refused: (code: Fault['code']) =
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const fault = faultOf(error);
     if (fault !== null && isTelling(fault)) refused(fault.code);
+    if (fault?.code === 'maintenance') reply.header('retry-after', RETRY_AFTER);
     if (fault !== null) return reply.code(statusOf(fault.code)).send({ ok: false, fault });
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {

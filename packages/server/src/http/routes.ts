@@ -1,18 +1,24 @@
 import { setImmediate } from 'node:timers/promises';
 import { recordFrom } from '@castellum/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { House } from '../admin/house.ts';
 import { RequestFault } from '../fault.ts';
 import type { Guests, User } from '../identity/guests.ts';
 import { cleanName } from '../identity/names.ts';
 import { isToken } from '../identity/token.ts';
 import type { KeyedLimiter } from '../limits.ts';
 import { shapeFault } from '../sockets/json-shape.ts';
-import { listRequest, newTableRequest, parse, renameRequest, tableId } from '../sockets/requests.ts';
+import { listRequest, newTableRequest, parse, renameRequest, reportRequest, tableId } from '../sockets/requests.ts';
+import type { HouseStore } from '../storage/house-store.ts';
 import type { Tables } from '../tables/tables.ts';
 import { Turns } from '../turns.ts';
+import { ADMIN } from './admin-routes.ts';
 import type { Caller, CallerOf } from './caller.ts';
 import { COOKIE, COOKIE_AGE, SECURE_COOKIE, type SentToken, tokensOf } from './cookie.ts';
 import { isOwnOrigin } from './origin.ts';
+
+/** What everybody is told of the house. */
+const HOUSE = '/api/house';
 
 /** How many tables a list holds that is asked for without a limit. */
 const LISTED = 100;
@@ -24,7 +30,9 @@ const ACTIONS_OF_ONE = 50;
 export interface RouteParts {
   readonly guests: Guests;
   readonly tables: Tables;
-  readonly limits: Readonly<Record<'guests' | 'requests' | 'share' | 'tables' | 'traffic', KeyedLimiter>>;
+  readonly house: House;
+  readonly reports: Pick<HouseStore, 'addReport'>;
+  readonly limits: Readonly<Record<'guests' | 'reports' | 'requests' | 'share' | 'tables' | 'traffic', KeyedLimiter>>;
   readonly callerOf: CallerOf;
   /** Whether the server answers to a host. */
   readonly isOurHost: (host: string) => boolean;
@@ -37,7 +45,10 @@ function tooMany(): RequestFault {
 }
 
 /** The routes under /api. */
-export function addRoutes(app: FastifyInstance, { guests, tables, limits, callerOf, isOurHost, isHere, now }: RouteParts): void {
+export function addRoutes(
+  app: FastifyInstance,
+  { guests, tables, house, reports, limits, callerOf, isOurHost, isHere, now }: RouteParts,
+): void {
   function setCookie(reply: FastifyReply, name: SentToken['name'], token: string, secure: boolean): void {
     reply.setCookie(name, token, { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: COOKIE_AGE });
   }
@@ -86,6 +97,15 @@ export function addRoutes(app: FastifyInstance, { guests, tables, limits, caller
     if (!(guest !== null && limits.share.take(guest.user.id)) && !limits.requests.take(caller.address)) throw tooMany();
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isOwnOrigin(request.headers.origin, caller))
       throw new RequestFault('not-yours', 'requests come only from our own pages');
+    // Hosts must get in to change this, and whoever is kept out must be told why.
+    if (request.url === HOUSE || request.url === ADMIN || request.url.startsWith(`${ADMIN}/`)) return;
+    house.checkBan(guest?.user.id ?? null, caller.address);
+    if (request.method !== 'GET' && request.method !== 'HEAD') house.checkWritable();
+  });
+
+  app.get(HOUSE, async (request) => {
+    const guest = await guests.recognise(tokensOf(request.headers.cookie));
+    return house.told(guest?.user.id ?? null, callerOf(request.raw).address);
   });
 
   app.get('/api/me', async (request, reply) => {
@@ -96,6 +116,7 @@ export function addRoutes(app: FastifyInstance, { guests, tables, limits, caller
       renew(reply, known.by, sent, caller);
       return { id: known.user.id, name: known.user.name };
     }
+    house.checkWritable();
     if (!limits.guests.take(caller.address)) throw tooMany();
     const [unknown] = sent;
     const { user, token } = await guests.create(now(), unknown?.token);
@@ -114,6 +135,7 @@ export function addRoutes(app: FastifyInstance, { guests, tables, limits, caller
 
   app.post('/api/tables', async (request, reply) => {
     const user = await known(request);
+    house.checkNewTables();
     const asked = parse(newTableRequest, body(request));
     if (!limits.tables.take(user.id)) throw tooMany();
     reply.code(201);
@@ -123,8 +145,21 @@ export function addRoutes(app: FastifyInstance, { guests, tables, limits, caller
   app.post<{ Params: { id: string } }>('/api/tables/:id/rematch', async (request) => {
     const user = await known(request);
     const id = parse(tableId, request.params.id);
+    house.checkNewTables();
     if (!limits.tables.take(user.id)) throw tooMany();
     return { id: await tables.rematch(id, user) };
+  });
+
+  app.post<{ Params: { id: string } }>('/api/tables/:id/reports', async (request) => {
+    const user = await known(request);
+    const { seat } = parse(reportRequest, body(request));
+    const table = await tables.fresh(parse(tableId, request.params.id));
+    const named = table.seats[seat];
+    if (named === undefined || named.user === null) throw new RequestFault('bad-input', 'nobody sits there', { field: 'seat' });
+    if (named.user === user.id) throw new RequestFault('conflict', 'that name is your own');
+    if (!limits.reports.take(user.id)) throw tooMany();
+    await reports.addReport({ table: table.stored.no, seat, name: named.name, user: named.user, by: user.id, at: now() });
+    return {};
   });
 
   app.get('/api/tables', async (request) => {

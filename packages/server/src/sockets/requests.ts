@@ -61,6 +61,8 @@ export const newTableRequest = z.strictObject({
 
 export const renameRequest = z.strictObject({ name });
 
+export const reportRequest = z.strictObject({ seat });
+
 /** The value, checked. Throws `bad-input` naming the field; nothing of the value is repeated. */
 export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);

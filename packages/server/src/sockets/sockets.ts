@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Answer, ClientEvents, Fault } from '@castellum/protocol';
 import type { FastifyBaseLogger } from 'fastify';
+import type { House } from '../admin/house.ts';
 import { RequestFault } from '../fault.ts';
 import { faultOf, internalFault, isTelling } from '../http/faults.ts';
 import { cleanName } from '../identity/names.ts';
@@ -19,6 +20,7 @@ export interface SocketParts {
   readonly tables: Tables;
   readonly audience: Audience;
   readonly guard: Guard;
+  readonly house: House;
   /** Hears of every request until it is answered. */
   readonly underWay: UnderWay;
   /** Hears of refusals that whoever runs the server may want to know of. */
@@ -31,6 +33,8 @@ export interface SocketParts {
 /** What a request weighs before it is known what it costs, in the units of `Rates`. */
 const SMALL = 1;
 const BIG = 4;
+/** Events that change nothing of what is kept. */
+const LOOKS: ReadonlySet<string> = new Set<keyof ClientEvents>(['watch', 'history', 'follow']);
 /** So many bytes of an answer weigh one. */
 const BYTES_OF_ONE = 4_096;
 
@@ -40,10 +44,10 @@ type Handler = (socket: LiveSocket, request: unknown) => Promise<object>;
 
 /**
  * Connects the protocol's events to the tables.
- * @returns how to stop: from then on every request is answered as busy
+ * @returns how to stop, so that from then on every request is answered as busy; and how everybody is told that the house has changed
  */
-export function addSockets(io: LiveServer, parts: SocketParts): () => void {
-  const { tables, audience, guard, underWay, refused, answered, log } = parts;
+export function addSockets(io: LiveServer, parts: SocketParts): { stop(): void; tellHouse(): void } {
+  const { tables, audience, guard, house, underWay, refused, answered, log } = parts;
 
   io.engine.use((request: IncomingMessage, _: unknown, next: () => void) => {
     if (guard.polls(request)) next();
@@ -54,6 +58,8 @@ export function addSockets(io: LiveServer, parts: SocketParts): () => void {
   io.use((socket, next) => {
     const user = guard.lineOf(socket.conn)?.user ?? null;
     if (user === null) return next(new Error('no-identity'));
+    // Told why by /api/house.
+    if (house.banOf(user.id, guard.lineOf(socket.conn)?.address ?? '') !== null) return next(new Error('banned'));
     socket.data.user = user;
     next();
   });
@@ -165,6 +171,7 @@ export function addSockets(io: LiveServer, parts: SocketParts): () => void {
       if (stopped) throw new RequestFault('busy', 'the server is closing; try again in a moment');
       const handler = handlerOf(event);
       if (handler === null) throw new RequestFault('bad-input', 'there is no such event');
+      if (!LOOKS.has(String(event))) house.checkWritable();
       if (args.length !== 1) throw new RequestFault('bad-input', 'an event has one request');
       const fault = shapeFault(args[0]);
       if (fault !== null) throw new RequestFault('bad-input', `the request ${fault}`);
@@ -230,7 +237,16 @@ export function addSockets(io: LiveServer, parts: SocketParts): () => void {
     });
   });
 
-  return () => {
-    stopped = true;
+  return {
+    stop: () => {
+      stopped = true;
+    },
+    tellHouse: () => {
+      for (const socket of io.of('/').sockets.values()) {
+        const told = house.told(socket.data.user.id, guard.lineOf(socket.conn)?.address ?? '');
+        socket.emit('house', told);
+        if (told.ban !== null) socket.disconnect(true);
+      }
+    },
   };
 }

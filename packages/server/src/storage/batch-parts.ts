@@ -1,21 +1,28 @@
 // What goes with a batch beside its entries: rare, so one statement after the other.
 import type { TableEvent, TableResult } from '@castellum/table';
 import type { Kysely } from 'kysely';
+import type { Dialect } from './dialect.ts';
+import { recordAct } from './house-store.ts';
 import { seatRow } from './rows.ts';
 import type { Schema } from './schema.ts';
 import type { Batch } from './storage.ts';
 
 /** True for the few batches that have more than entries. */
-export function hasParts({ seats = [], events = [], result }: Batch): boolean {
-  return seats.length > 0 || events.length > 0 || result !== undefined;
+export function hasParts({ seats = [], events = [], result, act }: Batch): boolean {
+  return seats.length > 0 || events.length > 0 || result !== undefined || act !== undefined;
 }
 
 /** Stores what goes with a batch that is being stored. */
-export async function addParts(db: Kysely<Schema>, { table, head, seats = [], events = [], result }: Batch): Promise<void> {
+export async function addParts(
+  db: Kysely<Schema>,
+  dialect: Dialect,
+  { table, head, seats = [], events = [], result, act }: Batch,
+): Promise<void> {
   for (const { seat, to } of seats)
     await db.updateTable('seats').set(seatRow(to)).where('table_no', '=', table).where('seat', '=', seat).execute();
   if (events.length > 0) await addEvents(db, table, head.version, events);
   if (result !== undefined) await addResult(db, table, result);
+  if (act !== undefined) await recordAct(db, dialect, act);
 }
 
 export async function addResult(db: Kysely<Schema>, table: number, { ending, at, seats }: TableResult): Promise<void> {

@@ -42,7 +42,9 @@ async function everything(storage: Storage) {
       result: await storage.result(no),
     });
   }
-  return { tables, lists: await Promise.all(['anna', 'bruno'].map((user) => storage.tablesOf(user, { limit: 100 }))) };
+  const { house } = storage;
+  const host = [await house.state(), await house.log(null), await house.keys(), await house.reports()];
+  return { tables, host, lists: await Promise.all(['anna', 'bruno'].map((user) => storage.tablesOf(user, { limit: 100 }))) };
 }
 
 async function inside<T>(folder: string, database: string | undefined, use: (storage: Storage) => Promise<T>): Promise<T> {
@@ -95,6 +97,12 @@ test('a house moves to PostgreSQL and back, and lacks nothing', async () => {
       result: { ending: 'played', at: 1, seats: [{ score: 1, rank: 1, user: 'anna', bot: null, name: 'Anna' }] },
     });
     await storage.hideTable('anna', no, true);
+    const { house } = storage;
+    const entry = { at: 1, by: 'livia', act: 'ban', on: 'anna', reason: 'Why' } as const;
+    await house.change({ what: 'ban', subject: 'anna', reason: 'Why' }, entry);
+    await house.change({ what: 'notice', text: 'Salve' }, entry);
+    await house.change({ what: 'key', name: 'livia', hash: 'ab' }, entry);
+    await house.addReport({ table: no, seat: 0, name: 'Anna', user: 'anna', by: 'bruno', at: 1 });
   });
   const before = await inside(folder, undefined, everything);
   const there = await copyData(folder, address);

@@ -22,6 +22,8 @@ export interface CopiedTable {
 interface Shape<C extends string = string> {
   readonly key: readonly C[];
   readonly rest: readonly C[];
+  /** Rows are only ever added: what is there is not written again. */
+  readonly appended?: true;
 }
 
 /** Every table with its primary key and its other columns. Nodes that run, and their leases, stay behind. */
@@ -38,6 +40,12 @@ export const shapes = {
   table_events: { key: ['table_no', 'no'], rest: ['at', 'version', 'seat', 'type', 'data'] },
   results: { key: ['table_no', 'seat'], rest: ['ending', 'at', 'score', 'rank', 'user_id', 'bot', 'name'] },
   hidden_tables: { key: ['user_id', 'table_no'], rest: [] },
+  admin_keys: { key: ['name'], rest: ['hash', 'created_at'] },
+  acts: { key: ['no'], rest: ['at', 'by_name', 'act', 'subject', 'reason'], appended: true },
+  bans: { key: ['subject'], rest: ['reason', 'at'] },
+  notices: { key: ['no'], rest: ['text', 'at', 'withdrawn_at'] },
+  house: { key: ['key'], rest: ['value'] },
+  reports: { key: ['no'], rest: ['table_no', 'seat', 'name', 'user_id', 'by_user', 'at', 'settled_at'] },
 } as const satisfies { readonly [T in Exclude<keyof Schema, 'nodes'>]: Shape<keyof Schema[T] & string> };
 
 const PAGE = 500;
@@ -105,10 +113,10 @@ function headsOf(db: Kysely<Schema>, after: number, only?: readonly number[]) {
 }
 
 async function copyTable(source: Kysely<Schema>, target: Kysely<Schema>, table: string, shape: Shape): Promise<void> {
-  const { key, rest } = shape;
+  const { key, rest, appended = false } = shape;
   const all = [...key, ...rest];
   const conflict =
-    rest.length === 0
+    rest.length === 0 || appended
       ? sql`nothing`
       : sql`update set ${sql.join(rest.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}`;
   for await (const page of pagesOf(source, table, shape)) {
@@ -127,7 +135,8 @@ export async function copyStore(from: CopyPlace, to: CopyPlace): Promise<CopiedT
   return asOfOneMoment(from, (source) =>
     to.db.transaction().execute(async (target) => {
       await checkTarget(from, to, source, target);
-      await target.deleteFrom('hidden_tables').execute();
+      // Of these rows go, too.
+      for (const table of ['hidden_tables', 'admin_keys', 'bans'] as const) await target.deleteFrom(table).execute();
       const copied: CopiedTable[] = [];
       for (const [table, shape] of Object.entries<Shape>(shapes)) {
         await copyTable(source, target, table, shape);
@@ -148,6 +157,7 @@ function asOfOneMoment<T>({ db, dialect }: CopyPlace, read: (db: Kysely<Schema>)
 
 /** New rows are counted from behind the copied ones; SQLite sees to that itself. */
 async function countOn(db: Kysely<Schema>): Promise<void> {
-  await sql`select setval(pg_get_serial_sequence('tables', 'no'), greatest(1, (select max(no) from tables)))`.execute(db);
+  for (const table of ['tables', 'acts', 'notices', 'reports'])
+    await sql`select setval(pg_get_serial_sequence(${table}, 'no'), greatest(1, (select max(no) from ${sql.table(table)})))`.execute(db);
   await sql`select setval('log_ids', greatest(1, (select max(id) from log)))`.execute(db);
 }

@@ -149,7 +149,76 @@ const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
         .execute();
     },
   },
+  '0006-admin': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('admin_keys')
+        .addColumn('name', 'text', (c) => c.primaryKey())
+        .addColumn('hash', 'text', (c) => c.notNull().unique())
+        .addColumn('created_at', 'bigint', (c) => c.notNull())
+        .execute();
+      await db.schema
+        .createTable('acts')
+        .addColumn('no', 'integer', (c) => numbered(dialect, c.primaryKey()))
+        .addColumn('at', 'bigint', (c) => c.notNull())
+        .addColumn('by_name', 'text', (c) => c.notNull())
+        .addColumn('act', 'text', (c) => c.notNull())
+        .addColumn('subject', 'text', (c) => c.notNull())
+        .addColumn('reason', 'text', (c) => c.notNull())
+        .execute();
+      await appendOnly(db, dialect, 'acts');
+      await db.schema
+        .createTable('bans')
+        .addColumn('subject', 'text', (c) => c.primaryKey())
+        .addColumn('reason', 'text', (c) => c.notNull())
+        .addColumn('at', 'bigint', (c) => c.notNull())
+        .execute();
+      await db.schema
+        .createTable('notices')
+        .addColumn('no', 'integer', (c) => numbered(dialect, c.primaryKey()))
+        .addColumn('text', 'text', (c) => c.notNull())
+        .addColumn('at', 'bigint', (c) => c.notNull())
+        .addColumn('withdrawn_at', 'bigint')
+        .execute();
+      await db.schema
+        .createTable('house')
+        .addColumn('key', 'text', (c) => c.primaryKey())
+        .addColumn('value', 'text', (c) => c.notNull())
+        .execute();
+      await sql`insert into house (key, value) values ('revision', '0')`.execute(db);
+      await db.schema
+        .createTable('reports')
+        .addColumn('no', 'integer', (c) => numbered(dialect, c.primaryKey()))
+        .addColumn('table_no', 'integer', (c) => c.notNull())
+        .addColumn('seat', 'integer', (c) => c.notNull())
+        .addColumn('name', 'text', (c) => c.notNull())
+        .addColumn('user_id', 'text')
+        .addColumn('by_user', 'text', (c) => c.notNull())
+        .addColumn('at', 'bigint', (c) => c.notNull())
+        .addColumn('settled_at', 'bigint')
+        .addUniqueConstraint('reports_once', ['table_no', 'seat', 'name', 'by_user'])
+        .execute();
+    },
+  },
 });
+
+/** From now on rows of the table can be neither changed nor deleted, by whatever program. */
+async function appendOnly(db: Kysely<unknown>, dialect: Dialect, table: string): Promise<void> {
+  const refused = `${table} is only appended to`;
+  if (dialect === 'sqlite') {
+    for (const event of ['update', 'delete'])
+      await sql`create trigger ${sql.ref(`${table}_no_${event}`)} before ${sql.raw(event)} on ${sql.table(table)} begin select raise(abort, ${sql.lit(refused)}); end`.execute(
+        db,
+      );
+    return;
+  }
+  await sql`create function ${sql.ref(`${table}_append_only`)}() returns trigger language plpgsql as ${sql.lit(`begin raise exception '${refused}'; end`)}`.execute(
+    db,
+  );
+  await sql`create trigger ${sql.ref(`${table}_append_only`)} before update or delete or truncate on ${sql.table(table)} execute function ${sql.ref(`${table}_append_only`)}()`.execute(
+    db,
+  );
+}
 
 /** A primary key that counts by itself; SQLite's integers have 64 bits. */
 function numbered(dialect: Dialect, column: ColumnDefinitionBuilder): ColumnDefinitionBuilder {

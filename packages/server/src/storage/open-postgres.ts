@@ -59,6 +59,11 @@ export async function withPostgres<T>(
   }
 }
 
+/** Opens the store beside the nodes that run on it, as none of them: it does nothing by itself. @throws StartError where it cannot be used */
+export function openPostgresBeside(address: string): Promise<Storage> {
+  return withPostgres(address, (db) => SqlStorage.open(db, 'postgres', undefined, true), undefined, limits);
+}
+
 /** Opens the store in a PostgreSQL database (GR-1), bringing it to the newest schema. @throws StartError where it cannot be used */
 export function openPostgresStorage(address: string, failed?: (error: unknown) => void): Promise<Storage> {
   return withPostgres(

@@ -54,7 +54,7 @@ export class PostgresAppender {
       moved.push({ table, revision: place.revision, id, people });
       heads.set(table, head);
       if (position !== undefined) positions.push({ table_no: table, version: head.version, position: JSON.stringify(position) });
-      if (hasParts(batch)) await addParts(trx, batch);
+      if (hasParts(batch)) await addParts(trx, 'postgres', batch);
     }
     await insertLog(trx, log);
     await this.#updateHeads(trx, heads, places, moved);

@@ -58,6 +58,7 @@ const eventTypes: Readonly<Record<TableEvent['type'], true>> = {
   answered: true,
   flagged: true,
   closed: true,
+  'handed-over': true,
 };
 
 function isEventType(text: string): text is TableEvent['type'] {

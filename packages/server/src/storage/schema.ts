@@ -68,4 +68,25 @@ export interface Schema {
   };
   /** Tables that a user does not want in the list any more. */
   hidden_tables: { user_id: string; table_no: number };
+  /** The keys of hosts: whose each is, and the SHA-256 of the key, hex. */
+  admin_keys: { name: string; hash: string; created_at: number };
+  /** What hosts did (GR-10). Only ever appended to: triggers refuse anything else. */
+  acts: { no: Generated<number>; at: number; by_name: string; act: string; subject: string; reason: string };
+  /** `subject`: a guest's id, an IPv4 address, or the /64 network of an IPv6 address. */
+  bans: { subject: string; reason: string; at: number };
+  /** What the house says to everybody, until it is withdrawn. */
+  notices: { no: Generated<number>; text: string; at: number; withdrawn_at: number | null };
+  /** How the house stands: `maintenance` is JSON; `revision` counts the acts, so that nodes notice each. */
+  house: { key: string; value: string };
+  /** Names at tables that people found wrong. */
+  reports: {
+    no: Generated<number>;
+    table_no: number;
+    seat: number;
+    name: string;
+    user_id: string | null;
+    by_user: string;
+    at: number;
+    settled_at: number | null;
+  };
 }

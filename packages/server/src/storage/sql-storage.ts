@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Appender, appenderFor } from './appender.ts';
 import { addResult } from './batch-parts.ts';
 import type { Dialect } from './dialect.ts';
+import { HouseStore } from './house-store.ts';
 import { LogCache } from './log-cache.ts';
 import { migrate } from './migrations.ts';
 import { readNews } from './news.ts';
@@ -59,6 +60,9 @@ export class SqlStorage implements Storage {
   readonly #node: string;
   readonly #appender: Appender;
   readonly peers: (Peers & { close(): Promise<void> }) | null;
+  readonly house: HouseStore;
+  /** True where a server may run on the same file, which this must leave alone. */
+  readonly #beside: boolean;
   readonly #waiting: Waiting[] = [];
   readonly #newTables: NewTable[] = [];
   readonly #logs = new LogCache(LOG_ENTRIES);
@@ -72,8 +76,11 @@ export class SqlStorage implements Storage {
     node: string,
     appender: Appender,
     peers: (Peers & { close(): Promise<void> }) | null,
+    beside: boolean,
   ) {
     this.peers = peers;
+    this.house = new HouseStore(db, dialect);
+    this.#beside = beside;
     this.#db = db;
     this.#dialect = dialect;
     this.#node = node;
@@ -83,18 +90,20 @@ export class SqlStorage implements Storage {
   /**
    * Migrates the database and opens the storage.
    * @param peersOf the other nodes on the database, where there may be any
+   * @param beside a server may run on the same database: what it plans is left to it, and nothing may be appended to a log
    * @throws where the database cannot be used
    */
   static async open(
     db: Kysely<Schema>,
     dialect: Dialect,
     peersOf: (node: string) => Promise<Peers & { close(): Promise<void> }> | null = () => null,
+    beside = false,
   ): Promise<SqlStorage> {
     await migrate(db, dialect);
     const node = newNode();
-    const storage = new SqlStorage(db, dialect, node, await appenderFor(dialect, db, node), await peersOf(node));
+    const storage = new SqlStorage(db, dialect, node, await appenderFor(dialect, db, node), await peersOf(node), beside);
     // A file serves one process alone: leases are of earlier runs.
-    if (dialect === 'sqlite') await storage.#dropLeases();
+    if (dialect === 'sqlite' && !beside) await storage.#dropLeases();
     return storage;
   }
 
@@ -350,6 +359,8 @@ export class SqlStorage implements Storage {
   }
 
   append(batch: Batch): Promise<boolean> {
+    // A server on the same file counts the rows of the log in its memory.
+    if (this.#beside && batch.entries.length > 0) return Promise.reject(new Error('nothing is played beside a server'));
     return new Promise((resolve, reject) => {
       this.#waiting.push({ batch, resolve, reject });
       this.#flushSoon();

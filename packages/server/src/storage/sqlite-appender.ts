@@ -74,7 +74,7 @@ export class SqliteAppender {
     for (const batch of batches) {
       const isStored = this.#store(batch);
       stored.push(isStored);
-      if (isStored && hasParts(batch)) await addParts(trx, batch);
+      if (isStored && hasParts(batch)) await addParts(trx, 'sqlite', batch);
     }
     return stored;
   }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@castellum/core';
 import type { Due, Head, ListedSeat, LogEntry, SeatChange, TableEvent, TableResult, TableSeat } from '@castellum/table';
+import type { HouseStore, NewAct } from './house-store.ts';
 import type { Peers } from './peers.ts';
 
 export type { Due, Head, LogEntry, TableEvent, TableResult, TableSeat as StoredSeat } from '@castellum/table';
@@ -77,6 +78,8 @@ export interface Batch {
   readonly seats?: readonly SeatChange[];
   /** With the last batch of a table. */
   readonly result?: TableResult;
+  /** Where a host did it: the line of the audit log. */
+  readonly act?: NewAct;
 }
 
 /** What a new table is made of; it starts at version 0. */
@@ -109,6 +112,8 @@ export interface ListPart {
 export interface Storage {
   /** The other nodes on the same database; null where there can be none. */
   readonly peers: Peers | null;
+  /** What hosts do and see. */
+  readonly house: HouseStore;
   /** Hears of every commit: how many batches it had, and how long it took, ms. */
   committed: (batches: number, ms: number) => void;
   /** Batches that wait to be stored. */

@@ -22,6 +22,7 @@ import {
 import { standInOf } from '../bots/bot-ids.ts';
 import { RequestFault } from '../fault.ts';
 import type { PlayableGame } from '../game-list.ts';
+import type { NewAct } from '../storage/house-store.ts';
 import type { ListedTable, LoadedTable, News, Storage, StoredTable } from '../storage/storage.ts';
 
 /** Why an input is refused, however the table stands. */
@@ -246,6 +247,7 @@ export class LiveTable {
     try {
       if (by !== this.stored.rules) throw new Error(`the table was taken up to rules ${by}`);
       let state = before.state;
+      if (head.status === 'closed') state = null;
       if (state === null && head.status !== 'waiting' && head.status !== 'closed' && !this.outdated)
         state = rules.start({ players: told.length, options: this.stored.options });
       const played: Played<unknown>[] = [];
@@ -268,8 +270,8 @@ export class LiveTable {
       const closed = head.status === 'closed' && before.head.status !== 'closed';
       const events: Change<unknown>['events'] = closed ? [{ type: 'closed', seat: null, at: head.updatedAt, data: { user: null } }] : [];
       const { version: from } = before.head;
-      // Whoever changed it last does what is due.
-      this.leased = false;
+      // Whoever changed it last does what is due; who did so beside the server of a file is gone already.
+      this.leased = this.#storage.peers === null;
       this.#changed({ from, after, played, entries, seats: changed, events, result: null, durable: false });
     } catch (error) {
       this.stale = true;
@@ -314,6 +316,7 @@ export class LiveTable {
       ...(events.length > 0 ? { events } : {}),
       ...(keep ? { position: rules.write(state) } : {}),
       ...(result === null ? {} : { result }),
+      ...actIn(events, this.stored.no),
     });
     if (stored) this.#revision++;
     if (stored && keep) this.#positionAt = head.version;
@@ -362,10 +365,18 @@ export class LiveTable {
         fairness: this.fairness(),
         result: this.result(),
         ...(this.head.status === 'waiting' && this.stored.creator === user ? { mayClose: true } : {}),
+        ...(this.head.status === 'closed' ? await this.#closedBecause() : {}),
       };
       then?.();
       return snapshot;
     });
+  }
+
+  /** Why the house has closed the table; nothing where whoever made it did. */
+  async #closedBecause(): Promise<{ readonly closedBecause?: string }> {
+    for (const { type, data } of await this.#storage.events(this.stored.no))
+      if (type === 'closed' && data.reason !== undefined) return { closedBecause: data.reason };
+    return {};
   }
 
   /** The steps before a version as one viewer may see them, a page of the latest of them. */
@@ -428,6 +439,17 @@ export class LiveTable {
   log(): Promise<readonly LogEntry[]> {
     return this.#driver.run(async () => (await this.#storage.log(this.stored.no)).slice(0, this.head.version));
   }
+}
+
+/** What a host did to the table, as the audit log says it. */
+function actIn(events: Change<unknown>['events'], no: number): { readonly act?: NewAct } {
+  for (const { type, seat, at, data } of events) {
+    if (type === 'closed' && data.host !== undefined)
+      return { act: { at, by: data.host, act: 'close-table', on: `table ${no}`, reason: data.reason ?? '' } };
+    if (type === 'handed-over')
+      return { act: { at, by: data.host, act: 'hand-over', on: `table ${no} seat ${seat} to ${data.to ?? 'bot'}`, reason: data.reason } };
+  }
+  return {};
 }
 
 /** The state that position and log give; null where today's rules cannot say it. */

@@ -117,18 +117,21 @@ export class Tables {
     );
   }
 
-  /** Compares the tables that somebody sees with what is stored: a notice of another node may have been lost. */
-  async check(): Promise<void> {
+  /**
+   * Compares the tables that somebody sees with what is stored: a notice of another node may have been lost.
+   * @param all also those that nobody sees: where there are no other nodes, none is looked at anew when it is asked for
+   */
+  async check(all = false): Promise<void> {
     try {
-      await this.#compare();
+      await this.#compare(all);
     } catch (error) {
       this.#listener.unread(error);
     }
   }
 
-  async #compare(): Promise<void> {
+  async #compare(all: boolean): Promise<void> {
     const seen = [...this.#live.values()].filter(
-      ({ stored, people }) => this.#audience.isWatched(stored.id) || people.some((user) => this.#audience.isFollowed(user)),
+      ({ stored, people }) => all || this.#audience.isWatched(stored.id) || people.some((user) => this.#audience.isFollowed(user)),
     );
     const revisions = await this.#storage.revisions(seen.map(({ stored }) => stored.no));
     for (const table of seen) {

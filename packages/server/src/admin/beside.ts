@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AdminAct, AdminEntry, AdminGuest, AdminReport, AdminTable } from '@castellum/protocol';
+import { RequestFault } from '../fault.ts';
+import type { PlayableGame } from '../game-list.ts';
+import { parse } from '../sockets/requests.ts';
+import { StartError } from '../start-error.ts';
+import type { HouseState } from '../storage/house-store.ts';
+import { openPostgresBeside } from '../storage/open-postgres.ts';
+import { SqlStorage } from '../storage/sql-storage.ts';
+import { openSqlite } from '../storage/sqlite.ts';
+import { startErrorOf } from '../storage/start-faults.ts';
+import type { Storage } from '../storage/storage.ts';
+import { Tables } from '../tables/tables.ts';
+import { adminAct, type Desk, perform } from './acts.ts';
+import { newKey } from './keys.ts';
+
+/** Where a server keeps what it keeps. */
+export interface Place {
+  readonly data: string;
+  readonly database?: string;
+}
+
+/** What a host can do from beside the servers that run, or where none does (GR-10). */
+export interface HostDesk {
+  /** @throws StartError where it cannot be done, in a sentence; then nothing is */
+  perform(act: unknown): Promise<void>;
+  guests(find: string): Promise<AdminGuest[]>;
+  tables(find: string): Promise<AdminTable[]>;
+  reports(): Promise<AdminReport[]>;
+  log(): Promise<AdminEntry[]>;
+  house(): Promise<HouseState>;
+  /** The names of those who have a key. */
+  keys(): Promise<string[]>;
+  /** Makes a new key for somebody, in the place of an old one; answers it, and keeps only its hash. */
+  giveKey(name: string): Promise<string>;
+  takeKey(name: string): Promise<void>;
+}
+
+/**
+ * Opens a place beside the servers that may run on it, which notice what is done there within a second.
+ * @param host who does it, as the audit log will say
+ * @throws StartError where the place cannot be used
+ */
+export async function besideServers<T>(
+  place: Place,
+  games: readonly PlayableGame[],
+  host: string,
+  use: (desk: HostDesk) => Promise<T>,
+): Promise<T> {
+  const storage = await openBeside(place);
+  try {
+    return await use(deskOf(storage, games, host));
+  } catch (error) {
+    if (!(error instanceof RequestFault)) throw error;
+    const { field, message } = error.fault;
+    throw new StartError(field === undefined ? message : `${field}: ${message}`, { cause: error });
+  } finally {
+    await storage.close();
+  }
+}
+
+async function openBeside({ data, database }: Place): Promise<Storage> {
+  if (database !== undefined) return openPostgresBeside(database);
+  const file = join(data, 'castellum.db');
+  if (!existsSync(file)) throw new StartError(`${data} holds no castellum.db: give the data folder of a server`);
+  try {
+    const db = openSqlite(file);
+    try {
+      return await SqlStorage.open(db, 'sqlite', undefined, true);
+    } catch (error) {
+      await db.destroy();
+      throw error;
+    }
+  } catch (error) {
+    throw startErrorOf(error, data, file);
+  }
+}
+
+function deskOf(storage: Storage, games: readonly PlayableGame[], host: string): HostDesk {
+  const store = storage.house;
+  const now = () => Date.now();
+  const nobody = { created() {}, changed() {}, due() {}, failed() {}, renewed() {}, unread() {} };
+  const tables = new Tables(storage, games, { botDelay: 0, contributionWait: 0, botTables: 0, now }, nobody);
+  const desk: Desk = { store, table: (id) => tables.get(id), now };
+  const changeKey = (name: string, hash: string | null) =>
+    store.change({ what: 'key', name, hash }, { at: now(), by: host, act: hash === null ? 'remove-key' : 'key', on: name, reason: '' });
+  return {
+    perform: (act) => perform(desk, parse<AdminAct>(adminAct, act), host),
+    guests: (find) => store.guests(find),
+    tables: (find) => store.tables(find),
+    reports: () => store.reports(),
+    log: () => store.log(null, 1_000),
+    house: () => store.state(),
+    keys: async () => (await store.keys()).map(({ name }) => name),
+    async giveKey(name) {
+      const { key, hash } = newKey();
+      await changeKey(name, hash);
+      return key;
+    },
+    async takeKey(name) {
+      if (!(await changeKey(name, null))) throw new RequestFault('not-found', `${name} has no key`);
+    },
+  };
+}

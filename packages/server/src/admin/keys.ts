@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { RequestFault } from '../fault.ts';
+import { newToken } from '../identity/token.ts';
+import type { Rate } from '../limiter.ts';
+import { KeyedLimiter } from '../limits.ts';
+import type { HouseStore } from '../storage/house-store.ts';
+
+/** Wrong keys, by address. */
+const TRIES: Rate = { perSecond: 1 / 30, burst: 10 };
+
+function digestOf(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
+
+/** A new key, and what is kept of it. A key is 256 random bits: a fast hash keeps it as well as a slow one would. */
+export function newKey(): { readonly key: string; readonly hash: string } {
+  const key = newToken();
+  return { key, hash: digestOf(key).toString('hex') };
+}
+
+/** Lets hosts in by their keys (GR-10). */
+export class Doorkeeper {
+  readonly #store: HouseStore;
+  readonly #tries: KeyedLimiter;
+
+  /** @param ticks a clock that nobody sets, ms */
+  constructor(store: HouseStore, ticks: () => number) {
+    this.#store = store;
+    this.#tries = new KeyedLimiter(TRIES, ticks);
+  }
+
+  /**
+   * Whose key it is. However wrong it is, and whatever keys there are, comparing it takes as long.
+   * @throws RequestFault `not-yours` for a wrong one, `busy` after too many of them
+   */
+  async hostOf(key: string, address: string): Promise<string> {
+    // Paid for before anything is looked up, so that nobody tries many at the same moment.
+    if (!this.#tries.take(address)) throw new RequestFault('busy', 'too many wrong keys; try again in a few minutes');
+    const digest = digestOf(key);
+    let host: string | null = null;
+    for (const { name, hash } of await this.#store.keys()) if (timingSafeEqual(Buffer.from(hash, 'hex'), digest)) host = name;
+    if (host === null) throw new RequestFault('not-yours', 'that is no key of this server: castellum admin key makes one');
+    this.#tries.charge(address, -1);
+    return host;
+  }
+}
