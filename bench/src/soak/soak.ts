@@ -137,7 +137,8 @@ export async function soak({
       await sleep(Math.max(0, began + tick * EVERY - performance.now()));
       await churn(tick);
       samples.push(await look((performance.now() - began) / 1_000));
-      if (tick % 150 === 0) process.stderr.write(`${JSON.stringify({ ...samples.at(-1), ...counts, wrong: [...new Set(wrong)].slice(0, 3) })}\n`);
+      if (tick % 150 === 0)
+        process.stderr.write(`${JSON.stringify({ ...samples.at(-1), ...counts, wrong: [...new Set(wrong)].slice(0, 3) })}\n`);
     }
     club.running = false;
     for (const player of players) player.close();
