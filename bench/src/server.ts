@@ -23,7 +23,7 @@ export async function benchServer(tables: readonly number[] = [1, 50, 200], seco
     return loads;
   };
   try {
-    return { castellum: await run('castellum-process.js', castellumTables), bare: await run('bare-process.js', bareTables) };
+    return { castellum: await run('castellum-process.js', (url) => castellumTables([url])), bare: await run('bare-process.js', bareTables) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -52,7 +52,7 @@ export async function benchIdle(tables = 500, connections = 4_000): Promise<Idle
   const settle = () => new Promise((resolve) => setTimeout(resolve, 3_000));
   try {
     return await withServer(join(folder, 'castellum-process.js'), async (url, pid) => {
-      const openTable = castellumTables(url);
+      const openTable = castellumTables([url]);
       // What the first tables and connections load is not counted.
       await each(50, openTable);
       await settle();

@@ -15,6 +15,8 @@ export interface Load {
 
 /** One seat's connection: plays when told, tells when the opponent has. */
 export interface Seat {
+  /** Before a move: where the game is over, opens another for both. Null where there is nothing to wait for. */
+  renew?(): Promise<void> | null;
   play(): void;
   onOpponent(heard: () => void): void;
   bytes(): number;
@@ -45,34 +47,51 @@ export async function guestCookie(url: string): Promise<string> {
 
 const CELLS = 60;
 
-/** Tables of the real server: every table has two people with a connection each, where there are several nodes each at another. */
-export function castellumTables(...urls: readonly string[]): OpenTable {
+async function newTable(url: string, cookie: string): Promise<string> {
+  const made = await fetch(`${url}/api/tables`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ game: 'cells', options: {}, seats: [{ kind: 'person' }, { kind: 'open' }] }),
+  });
+  return String(((await made.json()) as { id: unknown }).id);
+}
+
+/**
+ * Tables of the real server: every table has two people with a connection each, where there are several nodes each at another.
+ * @param ends each game ends after sixty moves, and the two open a new table, sit down and watch it
+ */
+export function castellumTables(urls: readonly string[], ends = false): OpenTable {
   const [url = ''] = urls;
   let people: Promise<[string, string]> | null = null;
   return async (index) => {
     people ??= Promise.all([guestCookie(url), guestCookie(url)]);
     const cookies = await people;
-    const made = await fetch(`${url}/api/tables`, {
-      method: 'POST',
-      headers: { cookie: cookies[0], 'content-type': 'application/json' },
-      body: JSON.stringify({ game: 'cells', options: {}, seats: [{ kind: 'person' }, { kind: 'open' }] }),
-    });
-    const table = String(((await made.json()) as { id: unknown }).id);
-    const open = async (seat: 0 | 1): Promise<Seat> => {
-      const { socket, bytes } = await connect(urls[(index + seat) % urls.length] ?? url, cookies[seat]);
-      if (seat === 1) await socket.emitWithAck('sit', { table, seat });
-      const watched: { ok: boolean; snapshot: { version: number } } = await socket.emitWithAck('watch', { table, as: seat });
-      let version = watched.snapshot.version;
+    const lines = [await connect(urls[index % urls.length] ?? url, cookies[0]), await connect(urls[(index + 1) % urls.length] ?? url, cookies[1])] as const;
+    let table = '';
+    const versions = [0, 0];
+    const sitDown = async () => {
+      table = await newTable(url, cookies[0]);
+      await lines[1].socket.emitWithAck('sit', { table, seat: 1 });
+      const watch = async (seat: 0 | 1) => {
+        const watched: { snapshot: { version: number } } = await lines[seat].socket.emitWithAck('watch', { table, as: seat });
+        versions[seat] = watched.snapshot.version;
+      };
+      await Promise.all([watch(0), watch(1)]);
+    };
+    await sitDown();
+    const open = (seat: 0 | 1): Seat => {
+      const { socket, bytes } = lines[seat];
       let heard = () => {};
-      socket.on('update', (update: { version: number }) => {
+      socket.on('update', (update: { id: string; version: number }) => {
         const own = update.version % 2 === (seat === 0 ? 1 : 0);
-        version = update.version;
+        versions[seat] = update.version;
         if (!own) heard();
       });
       return {
+        renew: () => (ends && versions[seat] === CELLS ? sitDown() : null),
         play: () => {
-          const cell = version % CELLS;
-          socket.emit('act', { table, seat, version, actions: [{ type: 'mark', cell }] }, (answer: { ok: boolean }) => {
+          const version = versions[seat] ?? 0;
+          socket.emit('act', { table, seat, version, actions: [{ type: 'mark', cell: version % CELLS }] }, (answer: { ok: boolean }) => {
             if (!answer.ok) throw new Error(JSON.stringify(answer));
           });
         },
@@ -83,7 +102,7 @@ export function castellumTables(...urls: readonly string[]): OpenTable {
         close: () => socket.disconnect(),
       };
     };
-    return [await open(0), await open(1)];
+    return [open(0), open(1)];
   };
 }
 
@@ -139,7 +158,9 @@ export async function measure(
     const pair = await openTable(i);
     seats.push(...pair);
     let sent = 0;
-    const send = (seat: Seat) => {
+    const send = async (seat: Seat) => {
+      const renewing = running ? (seat.renew?.() ?? null) : null;
+      if (renewing !== null) await renewing;
       if (!running) return;
       sent = performance.now();
       seat.play();

@@ -45,10 +45,10 @@ export function cpuOf(pid: number | undefined): number {
 export async function withServer<T>(
   program: string,
   use: (url: string, pid: number | undefined) => Promise<T>,
-  { data: given, args = [] }: { readonly data?: string; readonly args?: readonly string[] } = {},
+  { data: given, args = [], flags = [] }: { readonly data?: string; readonly args?: readonly string[]; readonly flags?: readonly string[] } = {},
 ): Promise<T> {
   const data = given ?? mkdtempSync(join(tmpdir(), 'castellum-bench-'));
-  const child: ChildProcess = spawn(process.execPath, [program, data, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child: ChildProcess = spawn(process.execPath, [...flags, program, data, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   try {
     const url = await new Promise<string>((resolve, reject) => {

@@ -28,6 +28,7 @@ import { errorStream, logLevel, Tally } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { Audience, type SocketData } from './sockets/audience.ts';
 import { Guard } from './sockets/guard.ts';
+import { parser } from './sockets/parser.ts';
 import { addSockets } from './sockets/sockets.ts';
 import { openStorage } from './storage/open.ts';
 import { codeOf } from './storage/sqlite-faults.ts';
@@ -253,6 +254,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     });
     const io = new Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>(app.server, {
       serveClient: false,
+      parser,
       maxHttpBufferSize: MAX_FRAME,
       connectTimeout: 10_000,
       allowRequest: (request, decide) => {

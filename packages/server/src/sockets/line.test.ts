@@ -1,4 +1,7 @@
 import { EventEmitter } from 'node:events';
+import { createServer } from 'node:http';
+import { Server } from 'socket.io';
+import { io } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import { noCaps } from '../limits.ts';
 import { type Connection, Line } from './line.ts';
@@ -105,4 +108,39 @@ test('only so many big answers are waited for', async () => {
   end();
   await Promise.all(waiting);
   expect(line.mayWait).toBe(true);
+});
+
+test('what is said in one turn is written at once, in its order', async () => {
+  const http = createServer();
+  const server = new Server(http);
+  const written: string[][] = [];
+  server.engine.on('connection', (conn: Connection) => {
+    new Line(conn, 'here', null, { unsent: 0 }, noCaps);
+    conn.on('flush', (packets: { readonly data?: string }[]) => written.push(packets.map(({ data }) => data ?? '')));
+  });
+  server.on('connection', (socket) =>
+    socket.on('ask', async (done: (answer: string) => void) => {
+      socket.emit('news', 1);
+      await Promise.resolve();
+      done('yes');
+      socket.emit('news', 2);
+    }),
+  );
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const address = http.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const client = io(`http://127.0.0.1:${port}`, { transports: ['websocket'] });
+  try {
+    await new Promise<void>((resolve) => client.on('connect', resolve));
+    written.length = 0;
+    const both = new Promise<void>((resolve) => client.on('news', (n) => n === 2 && resolve()));
+    expect(await client.emitWithAck('ask')).toBe('yes');
+    await both;
+    expect(written).toEqual([['2["news",1]', '30["yes"]', '2["news",2]']]);
+    // And the line is free again.
+    expect(await client.emitWithAck('ask')).toBe('yes');
+  } finally {
+    client.disconnect();
+    await server.close();
+  }
 });

@@ -39,7 +39,6 @@ export class Line {
   readonly #wallet: Wallet;
   readonly #caps: Caps;
   #cut = false;
-  #gathering = false;
 
   /** @param wallet where the unsent bytes of all lines of an address are added up */
   constructor(conn: Connection, address: string, user: User | null, wallet: Wallet, caps: Caps) {
@@ -66,16 +65,22 @@ export class Line {
     this.conn.transport.on('drain', () => this.#sent());
   }
 
-  /** What is said to it in one turn of the event loop goes out by one call of the system: the answer to a move, and the news of it. */
+  /**
+   * What is said to it in one turn of the event loop goes out by one call of the system: the answer to a move, and the news of it. Engine.IO would write the first
+   * at once, and the others when that is done: until the end of the turn its transport is taken for one that is still writing.
+   */
   #gather(): void {
-    if (this.#gathering || this.conn.transport.name !== 'websocket') return;
-    const { socket } = this.conn.request;
-    this.#gathering = true;
-    socket.cork();
-    process.nextTick(() => {
-      this.#gathering = false;
-      socket.uncork();
-    });
+    const { transport, request } = this.conn;
+    if (transport.name !== 'websocket' || !transport.writable) return;
+    transport.writable = false;
+    const write = () => {
+      request.socket.cork();
+      transport.writable = true;
+      transport.emit('ready');
+      request.socket.uncork();
+    };
+    // After everything that goes on in promises, whether this is one of them or not.
+    queueMicrotask(() => process.nextTick(write));
   }
 
   #add(bytes: number): void {
