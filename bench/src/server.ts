@@ -23,7 +23,10 @@ export async function benchServer(tables: readonly number[] = [1, 50, 200], seco
     return loads;
   };
   try {
-    return { castellum: await run('castellum-process.js', (url) => castellumTables([url])), bare: await run('bare-process.js', bareTables) };
+    return {
+      castellum: await run('castellum-process.js', (url) => castellumTables([url])),
+      bare: await run('bare-process.js', bareTables),
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

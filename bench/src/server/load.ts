@@ -66,7 +66,10 @@ export function castellumTables(urls: readonly string[], ends = false): OpenTabl
   return async (index) => {
     people ??= Promise.all([guestCookie(url), guestCookie(url)]);
     const cookies = await people;
-    const lines = [await connect(urls[index % urls.length] ?? url, cookies[0]), await connect(urls[(index + 1) % urls.length] ?? url, cookies[1])] as const;
+    const lines = [
+      await connect(urls[index % urls.length] ?? url, cookies[0]),
+      await connect(urls[(index + 1) % urls.length] ?? url, cookies[1]),
+    ] as const;
     let table = '';
     const versions = [0, 0];
     const sitDown = async () => {

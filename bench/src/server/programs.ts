@@ -45,7 +45,11 @@ export function cpuOf(pid: number | undefined): number {
 export async function withServer<T>(
   program: string,
   use: (url: string, pid: number | undefined) => Promise<T>,
-  { data: given, args = [], flags = [] }: { readonly data?: string; readonly args?: readonly string[]; readonly flags?: readonly string[] } = {},
+  {
+    data: given,
+    args = [],
+    flags = [],
+  }: { readonly data?: string; readonly args?: readonly string[]; readonly flags?: readonly string[] } = {},
 ): Promise<T> {
   const data = given ?? mkdtempSync(join(tmpdir(), 'castellum-bench-'));
   const child: ChildProcess = spawn(process.execPath, [...flags, program, data, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });

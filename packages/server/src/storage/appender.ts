@@ -12,8 +12,10 @@ export interface Appender {
   store(trx: Kysely<Schema>, batches: readonly Batch[]): Promise<boolean[]>;
   /** Adds tables within the transaction; answers their numbers. */
   addTables(trx: Kysely<Schema>, rows: readonly NewTableRow[]): Promise<number[]>;
+  /** Stores batches in a transaction of its own, which costs less; answers which of them were stored, or null where it cannot store these so. */
+  storeAtOnce(db: Kysely<Schema>, batches: readonly Batch[]): Promise<boolean[] | null>;
   /** Tells other nodes of tables once the transaction is committed. */
-  announce(trx: Kysely<Schema>, moved: readonly Moved[]): Promise<void>;
+  announce(trx: Kysely<Schema>, moved: readonly Omit<Moved, 'told'>[]): Promise<void>;
 }
 
 /** @param node who plans what is due after the batches */

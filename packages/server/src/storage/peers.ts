@@ -1,9 +1,10 @@
-/** What nodes tell each other of a table that was made or changed. `people`: whose lists it is in. */
+/** What nodes tell each other of a table that was made or changed. `people`: whose lists it is in. `told`: what has changed, see `Storage.told`; null where it must be read. */
 export interface Moved {
   readonly table: number;
   readonly revision: number;
   readonly id: string;
   readonly people: readonly string[];
+  readonly told: string | null;
 }
 
 /** Who hears of other nodes. */

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { addParts, hasParts } from './batch-parts.ts';
 import type { Moved } from './peers.ts';
 import { CHANNEL, noticesOf } from './postgres-notices.ts';
+import { isSimple, storeAtOnce } from './postgres-one-statement.ts';
 import { headRow, seatRow, tableRow, writeEntries } from './rows.ts';
 import type { Schema } from './schema.ts';
 import type { Batch, NewTableRow } from './storage.ts';
@@ -34,7 +35,7 @@ export class PostgresAppender {
     const places = await this.#lock(trx, new Set(batches.map(({ table }) => table)));
     const stored: boolean[] = [];
     const log: { id: number; table_no: number; prev: number | null; version: number; entries: string }[] = [];
-    const moved: Moved[] = [];
+    const moved: Omit<Moved, 'told'>[] = [];
     const positions: { table_no: number; version: number; position: string }[] = [];
     /** By table: of several batches the last says where it stands. */
     const heads = new Map<number, Batch['head']>();
@@ -60,6 +61,13 @@ export class PostgresAppender {
     await this.#updateHeads(trx, heads, places, moved);
     if (positions.length > 0) await trx.insertInto('positions').values(positions).execute();
     return stored;
+  }
+
+  async storeAtOnce(db: Kysely<Schema>, batches: readonly Batch[]): Promise<boolean[] | null> {
+    if (!isSimple(batches)) return null;
+    const logIds: number[] = [];
+    for (const _ of batches) logIds.push(await this.#logId(db));
+    return storeAtOnce(db, this.#node, batches, logIds);
   }
 
   /** Keeps other nodes away from the tables until the transaction ends; in the same order everywhere, so that no two wait for each other. */
@@ -102,7 +110,7 @@ export class PostgresAppender {
     return rows.map(noOf);
   }
 
-  async announce(trx: Kysely<Schema>, moved: readonly Moved[]): Promise<void> {
+  async announce(trx: Kysely<Schema>, moved: readonly Omit<Moved, 'told'>[]): Promise<void> {
     await sql`select pg_notify(${CHANNEL}, notice) from unnest(${noticesOf(this.#node, moved)}::text[]) as notice`.execute(trx);
   }
 
@@ -111,7 +119,7 @@ export class PostgresAppender {
     trx: Kysely<Schema>,
     heads: ReadonlyMap<number, Batch['head']>,
     places: ReadonlyMap<number, Place>,
-    moved: readonly Moved[],
+    moved: readonly Omit<Moved, 'told'>[],
   ): Promise<void> {
     if (heads.size === 0) return;
     const rows = [...heads].map(([table, head]) => ({

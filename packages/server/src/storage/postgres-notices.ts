@@ -1,11 +1,13 @@
 // What nodes tell each other through the database (decision 26). It goes with the transaction that it tells of: nothing is told that was not stored.
 import { z } from 'zod';
 import type { Moved } from './peers.ts';
+import { readEntries } from './rows.ts';
+import type { Head, LogEntry } from './storage.ts';
 
 /** The channel of NOTIFY; it belongs to one database. */
 export const CHANNEL = 'castellum';
 /** PostgreSQL takes payloads of fewer than 8,000 bytes. */
-const MOST = 7_900;
+export const MOST = 7_900;
 
 /** What one node says: of tables that moved, anything else (`words`), that it is alive, or that it goes. */
 export interface Notice {
@@ -18,12 +20,14 @@ export interface Notice {
 const written = z.object({
   n: z.string(),
   m: z.array(z.tuple([z.number(), z.number(), z.string()], z.string())).optional(),
+  // Beside them, what has changed of each: older releases say nothing of it, and do not look at it.
+  e: z.array(z.string().nullable()).optional(),
   w: z.array(z.unknown()).optional(),
   bye: z.literal(true).optional(),
 });
 
 /** How every payload of a node begins. */
-const beginning = (node: string) => `{"n":${JSON.stringify(node)}`;
+export const beginning = (node: string) => `{"n":${JSON.stringify(node)}`;
 
 /** Whether a payload is a node's; it is not read for that. */
 export function isFrom(node: string, payload: string): boolean {
@@ -46,13 +50,25 @@ function payloads(node: string, key: 'm' | 'w', items: readonly string[]): strin
   return made;
 }
 
-/** The payloads that tell of tables which moved. */
-export function noticesOf(node: string, moved: readonly Moved[]): string[] {
-  return payloads(
-    node,
-    'm',
-    moved.map(({ table, revision, id, people }) => JSON.stringify([table, revision, id, ...people])),
-  );
+/** The payloads that tell of tables which moved, and not what has changed. */
+export function noticesOf(node: string, moved: readonly Omit<Moved, 'told'>[]): string[] {
+  return payloads(node, 'm', moved.map(noticeOf));
+}
+
+/** What a payload says of a table that moved. */
+export function noticeOf({ table, revision, id, people }: Omit<Moved, 'told'>): string {
+  return JSON.stringify([table, revision, id, ...people]);
+}
+
+/** What is told of a change that has entries and a head alone: as a text within the notice, which only those read who want to know. */
+export function toldText(from: number, head: Head, entries: string): string {
+  return `[${from},${JSON.stringify(head)},${entries}]`;
+}
+
+/** What a change has been told to be. It was written by a node like this one, in a database that nobody else can reach. */
+export function readTold(told: string): { readonly from: number; readonly head: Head; readonly entries: readonly LogEntry[] } {
+  const [from, head, entries] = JSON.parse(told) as [number, Head, unknown];
+  return { from, head, entries: readEntries(entries) };
 }
 
 /** The payloads that say anything else; each word must be short. */
@@ -79,10 +95,12 @@ export function readNotice(payload: string): Notice | null {
   }
   const read = written.safeParse(json);
   if (!read.success) return null;
-  const { n: node, m, w: words, bye } = read.data;
+  const { n: node, m, e, w: words, bye } = read.data;
   return {
     node,
-    ...(m === undefined ? {} : { moved: m.map(([table, revision, id, ...people]) => ({ table, revision, id, people })) }),
+    ...(m === undefined
+      ? {}
+      : { moved: m.map(([table, revision, id, ...people], i) => ({ table, revision, id, people, told: e?.[i] ?? null })) }),
     ...(words === undefined ? {} : { words }),
     ...(bye === undefined ? {} : { bye }),
   };

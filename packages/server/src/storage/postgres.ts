@@ -74,6 +74,17 @@ function guarded(pool: pg.Pool, trace: (sql: string) => void, failed: (error: un
 /** The driver's words for a statement that is not answered in time. */
 const TIMED_OUT = 'Query read timeout';
 
+/** A statement that begins so is kept prepared by each connection. */
+export const KEPT = '/* kept */';
+/** The names of such statements, by their text. */
+const names = new Map<string, string>();
+
+function nameOf(sql: string): string {
+  const name = names.get(sql) ?? `kept_${names.size}`;
+  names.set(sql, name);
+  return name;
+}
+
 class GuardedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #trace: (sql: string) => void;
@@ -101,7 +112,8 @@ class GuardedClient implements PostgresPoolClient {
     // What follows would wait behind what is not answered.
     if (this.#broken) throw this.#translated(new Error('Connection terminated'));
     try {
-      const { command, rowCount, rows } = await this.#client.query<R & pg.QueryResultRow>(sql, [...parameters]);
+      const query = { text: sql, values: [...parameters], ...(sql.startsWith(KEPT) ? { name: nameOf(sql) } : {}) };
+      const { command, rowCount, rows } = await this.#client.query<R & pg.QueryResultRow>(query);
       return { command, rowCount: rowCount ?? 0, rows } as PostgresQueryResult<R>;
     } catch (error) {
       if (error instanceof Error && error.message === TIMED_OUT) this.#broken = true;

@@ -8,6 +8,7 @@ import { LogCache } from './log-cache.ts';
 import { migrate } from './migrations.ts';
 import { readNews } from './news.ts';
 import type { Peers } from './peers.ts';
+import { readTold } from './postgres-notices.ts';
 import { DATABASE_NOW, DEAD } from './postgres-peers.ts';
 import { readEnding, readEntries, readEventType, readHead, readKind, readObject, readScores, readSeat, readStatus } from './rows.ts';
 import type { Schema } from './schema.ts';
@@ -27,6 +28,7 @@ import type {
   StoredUser,
   TableEvent,
   TableResult,
+  Told,
 } from './storage.ts';
 import { type LogRow, wholeLog } from './whole-log.ts';
 
@@ -177,6 +179,12 @@ export class SqlStorage implements Storage {
     const news = await readNews(this.#db, this.#dialect, known);
     for (const { table, from, entries } of news) if (entries.length > 0) this.#logs.append(table, from, entries);
     return news;
+  }
+
+  told(table: number, told: string): Told {
+    const change = readTold(told);
+    if (change.entries.length > 0) this.#logs.append(table, change.from, change.entries);
+    return change;
   }
 
   async revisions(tables: readonly number[]): Promise<Map<number, number>> {
@@ -418,7 +426,12 @@ export class SqlStorage implements Storage {
   }
 
   /** One transaction for all; answers which of the batches were stored, and the tables' numbers. */
-  #commit(batches: readonly Batch[], rows: readonly NewTableRow[]): Promise<{ readonly stored: boolean[]; readonly numbers: number[] }> {
+  async #commit(
+    batches: readonly Batch[],
+    rows: readonly NewTableRow[],
+  ): Promise<{ readonly stored: boolean[]; readonly numbers: number[] }> {
+    const stored = rows.length === 0 ? await this.#appender.storeAtOnce(this.#db, batches) : null;
+    if (stored !== null) return { stored, numbers: [] };
     return this.#db.transaction().execute(async (trx) => ({
       numbers: rows.length === 0 ? [] : await this.#appender.addTables(trx, rows),
       stored: batches.length === 0 ? [] : await this.#appender.store(trx, batches),

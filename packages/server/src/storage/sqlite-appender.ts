@@ -79,6 +79,11 @@ export class SqliteAppender {
     return stored;
   }
 
+  /** A transaction costs SQLite no way there and back. */
+  async storeAtOnce(): Promise<null> {
+    return null;
+  }
+
   async addTables(_trx: Kysely<Schema>, rows: readonly NewTableRow[]): Promise<number[]> {
     return rows.map((row) => this.#addTable(row));
   }

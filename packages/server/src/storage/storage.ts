@@ -57,6 +57,9 @@ export interface News {
   readonly entries: readonly LogEntry[];
 }
 
+/** A change that left the seats as they were. */
+export type Told = Pick<News, 'from' | 'head' | 'entries'>;
+
 /**
  * Entries to append to a table's log (perhaps none) if it still stands at version `from` and `revision`, and what goes with them: all is stored, or
  * nothing.
@@ -129,6 +132,8 @@ export interface Storage {
   loadTable(id: string): Promise<LoadedTable | null>;
   /** What has been stored of tables since they were at these versions. @throws where rows of a log are missing */
   news(known: readonly { readonly table: number; readonly version: number }[]): Promise<News[]>;
+  /** What a notice of another node has told of a change. */
+  told(table: number, told: string): Told;
   /** How many changes of these tables have been stored, by number. */
   revisions(tables: readonly number[]): Promise<Map<number, number>>;
   /** The whole log, first action first. @throws where rows of it are missing */

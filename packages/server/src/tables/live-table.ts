@@ -235,13 +235,23 @@ export class LiveTable {
     });
   }
 
+  /** Takes over what another node has told of a change, when everything asked for earlier is done; where it does not follow on what is known here, reads what has been stored. */
+  async takeOverTold(revision: number, told: string): Promise<void> {
+    await this.#driver.run(async () => {
+      if (revision <= this.#revision) return;
+      if (revision === this.#revision + 1)
+        this.#takeOver({ revision, rules: this.stored.rules, seats: this.seats, ...this.#storage.told(this.stored.no, told) });
+      else await this.#catchUp();
+    });
+  }
+
   /** Within a task of the driver. */
   async #catchUp(): Promise<void> {
     const [news] = await this.#storage.news([{ table: this.stored.no, version: this.head.version }]);
     if (news !== undefined && news.revision > this.#revision) this.#takeOver(news);
   }
 
-  #takeOver({ revision, rules: by, head, seats: told, entries }: News): void {
+  #takeOver({ revision, rules: by, head, seats: told, entries }: Omit<News, 'table'>): void {
     const before = this.#driver.table;
     const { rules } = this.game;
     try {
@@ -256,7 +266,8 @@ export class LiveTable {
           state = rules.apply(state, action).state;
           played.push({ seat, action, events, state });
         }
-      const isSame = (seat: number) => JSON.stringify(before.seats[seat]) === JSON.stringify(told[seat]);
+      const isSame = (seat: number) =>
+        before.seats[seat] === told[seat] || JSON.stringify(before.seats[seat]) === JSON.stringify(told[seat]);
       const seats = told.map((seat, index) => (isSame(index) ? (before.seats[index] ?? seat) : seat));
       const decided = entries.findLast(({ seat }) => seat !== 'chance')?.seat ?? before.decided;
       const after: Table<unknown> = { seats, head, state, decided: typeof decided === 'number' ? decided : null };

@@ -98,15 +98,21 @@ export class Tables {
 
   /** Another node has made or changed tables. */
   heard(moved: readonly Moved[]): void {
-    for (const { table: no, revision, id, people } of moved) {
+    for (const { table: no, revision, id, people, told } of moved) {
       const live = this.#byNo.get(no);
       live?.hear(revision);
       const follows = people.some((user) => this.#audience.isFollowed(user));
       if (live !== undefined) {
-        if (live.isBehind && (follows || this.#audience.isWatched(id))) this.#behind.add(live);
+        if (live.isBehind && (follows || this.#audience.isWatched(id))) this.#follow(live, revision, told);
       } else if (follows) this.#show(id);
     }
     this.#bringUp();
+  }
+
+  /** Brings a table up to date that somebody sees: at once where it was told what has changed. */
+  #follow(table: LiveTable, revision: number, told: string | null): void {
+    if (told === null) this.#behind.add(table);
+    else table.takeOverTold(revision, told).catch((error: unknown) => this.#renew(table.stored.no, error));
   }
 
   /** Loads a table for those in whose lists it is. */
