@@ -48,9 +48,7 @@ export const section: Section = {
         say(`${count} nodes`);
         const database = await postgres.newDatabase(`nodes_${count}`);
         await withNodes(join(folder, 'castellum-process.js'), database, count, async (urls, cpu) => {
-          lines.push(
-            row(count === 1 ? '1 node' : `${count} nodes`, await measure(castellumTables(urls), TABLES, WARM_UP, SECONDS, cpu)),
-          );
+          lines.push(row(count === 1 ? '1 node' : `${count} nodes`, await measure(castellumTables(urls), TABLES, WARM_UP, SECONDS, cpu)));
         });
       }
     } finally {

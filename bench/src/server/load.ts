@@ -171,9 +171,9 @@ export async function measure(
     for (const [at, seat] of pair.entries()) {
       seat.onOpponent(() => {
         if (counting) latencies.push(performance.now() - sent);
-        send(seat);
+        void send(seat);
       });
-      if (at === 0) starts.push(() => send(seat));
+      if (at === 0) starts.push(() => void send(seat));
     }
   }
   for (const start of starts) start();
