@@ -79,16 +79,21 @@ test('a whole game against bots, to who won and why; what was drawn is verified 
 /** Words and codes that name a card. */
 const CARDS = /copper|\biron\b|leaky|straight pipe|\bbend\b|T piece|\bcaps?\b|\b(?:NS|EW|NE|NW|NEW|NES)-[cil]\b|cap-[cil]{4}/i;
 
-/** The whole page as text: every element with its attributes, and what is typed into fields. */
-async function everything(page: Page): Promise<string> {
-  return page.evaluate(() => {
+/** What all may see: the lines that were built, what was put away, and the log. */
+const OPEN = '.ww-main, .ww-small, .ww-piles, section[aria-label="Log"]';
+
+/** The whole page as text, but for some of it: every element with its attributes, and what is typed into fields. */
+async function everything(page: Page, without = 'nothing'): Promise<string> {
+  return page.evaluate((left) => {
+    const html = document.documentElement.cloneNode(true) as HTMLElement;
+    for (const element of html.querySelectorAll(left)) element.remove();
     const fields = [...document.querySelectorAll('input, textarea, select')].map((field) => (field as HTMLInputElement).value);
     const stored = [localStorage, sessionStorage].map((storage) => JSON.stringify(storage));
-    return [document.documentElement.outerHTML, ...fields, ...stored].join('\n');
-  });
+    return [html.outerHTML, ...fields, ...stored].join('\n');
+  }, without);
 }
 
-test('two hands at one screen: while the device changes hands no card is in the page, and neither hand is ever sent before its player confirms', async () => {
+test('two hands at one screen: while the device changes hands the board is there and no card of a hand, and neither hand is ever sent before its player confirms', async () => {
   const { page, context, errors } = await newPerson(site.browser);
   const { frames } = listenTo(page);
   await page.goto(site.server.url);
@@ -106,7 +111,8 @@ test('two hands at one screen: while the device changes hands no card is in the 
     seats[seat] = name;
     // Time for whatever might still come or be said.
     await page.waitForTimeout(900);
-    expect(CARDS.exec(await everything(page))?.[0]).toBeUndefined();
+    expect(await page.getByRole('grid').count()).toBeGreaterThan(0);
+    expect(CARDS.exec(await everything(page, OPEN))?.[0]).toBeUndefined();
     if (turn < 2) expect(await axe(page)).toEqual([]);
     const before = frames.length;
 
@@ -144,6 +150,18 @@ test('two hands at one screen: while the device changes hands no card is in the 
   }
   expect(new Set(seats).size).toBe(2);
   expect(seats).toContain('Marco');
+  // All agree, once: from then on the device changes hands without a curtain, after a reload, too, until somebody wants it back.
+  const cover = page.getByRole('region', { name: /^Pass the device to / });
+  await cover.getByRole('button', { name: 'No more curtains' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'All agree' }).click();
+  await handIsUp(page);
+  await playTurn(page);
+  await handIsUp(page);
+  await page.reload();
+  await handIsUp(page);
+  await page.getByRole('button', { name: 'Curtain between players: off' }).click();
+  await playTurn(page);
+  await cover.waitFor();
   const dialog = await fairness(page);
   expect(await dialog.textContent()).toContain('nobody is protected');
   expect(errors).toEqual([]);

@@ -7,6 +7,7 @@ const sections: Readonly<Record<string, () => Promise<{ readonly section: Sectio
   playouts: () => import('./playouts.ts'),
   tournaments: () => import('./tournaments.ts'),
   quarry: () => import('./quarry.ts'),
+  presses: () => import('./presses.ts'),
   page: () => import('./page.ts'),
   search: () => import('./search.ts'),
   server: () => import('./server-section.ts'),

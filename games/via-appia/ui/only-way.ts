@@ -22,10 +22,12 @@ export function staysDraft(game: Game<State>, state: State, action: ViaAppiaActi
 /** States from which the draft has gone on by itself. */
 const passed = new WeakSet<State>();
 
-/** Drafts by itself what leaves no choice. */
+/** Drafts by itself what leaves no choice, and ends the turn where nothing else was drafted: there is nothing to take back. */
 export function useWithoutChoice(playAll: (actions: readonly ViaAppiaAction[]) => void): void {
-  const { game, committed, draft, state, actions, suggested } = useFrame<State>();
+  const { game, committed, draft, state, actions, suggested, canEndTurn, endTurn } = useFrame<State>();
   const longest = useRef({ committed, length: 0 });
+  /** The state from which the whole draft has gone by itself. */
+  const forced = useRef<State | null>(null);
   useEffect(() => {
     // Who undoes what went by itself is asked.
     const undone = longest.current.committed === committed && draft.length < longest.current.length;
@@ -34,6 +36,12 @@ export function useWithoutChoice(playAll: (actions: readonly ViaAppiaAction[]) =
     const series = withoutChoice(game, state, actions) as ViaAppiaAction[];
     if (series.length === 0) return;
     passed.add(state);
+    if (draft.length === 0) forced.current = committed;
     playAll(series);
   }, [game, committed, draft, state, actions, suggested, playAll]);
+  useEffect(() => {
+    if (forced.current !== committed || !canEndTurn) return;
+    forced.current = null;
+    endTurn();
+  }, [committed, canEndTurn, endTurn]);
 }

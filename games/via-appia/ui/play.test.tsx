@@ -16,6 +16,8 @@ interface Draft {
   readonly committed: TableFrame<State>;
   readonly states: State[];
   readonly actions: Action[];
+  /** How often the turn was ended. */
+  ended: number;
   undo(): void;
 }
 
@@ -38,6 +40,10 @@ function Table({ draft }: { readonly draft: Draft }) {
     actor: rules.actor(state),
     actions: active ? rules.actions(state) : [],
     draft: [...actions],
+    canEndTurn: actions.length > 0 && !active,
+    endTurn() {
+      draft.ended++;
+    },
     play(action) {
       const refusal = rules.refuse(now(), action);
       if (refusal !== null) return refusal;
@@ -67,7 +73,13 @@ afterEach(() => close());
 /** Opens a table for the acting seat, or for another. Texts are their keys; buttons are found by class and text. */
 function open(arrangement: Scene, viewer?: number) {
   const full = scene(arrangement);
-  const draft: Draft = { committed: frameFor(rules, ui, full, viewer ?? rules.turn(full)), states: [], actions: [], undo: () => {} };
+  const draft: Draft = {
+    committed: frameFor(rules, ui, full, viewer ?? rules.turn(full)),
+    states: [],
+    actions: [],
+    ended: 0,
+    undo: () => {},
+  };
   const page = document.createElement('div');
   document.body.append(page);
   const root = createRoot(page);
@@ -99,6 +111,7 @@ function open(arrangement: Scene, viewer?: number) {
     answer: (): string => page.querySelector('.k-answer')?.textContent ?? '',
     undo: () => act(() => draft.undo()),
     draft: (): readonly Action[] => draft.actions,
+    ended: (): number => draft.ended,
   };
 }
 
@@ -109,6 +122,16 @@ it('stones that can only be sold are sold by themselves, and whoever undoes that
   expect(table.draft()).toHaveLength(1);
   table.undo();
   expect(table.draft()).toHaveLength(0);
+});
+
+it('a turn of nothing but what leaves no choice ends by itself, another one does not', () => {
+  const full = [{ cart: { M: 2, S: 3 } }];
+  const forced = open({ phase: 'exchange', pushed: 2, fallen: ['M', 'S'], seats: full });
+  expect([forced.draft().length, forced.ended()]).toEqual([2, 1]);
+  close();
+  const stopped = open({ phase: 'pushing', pushed: 1, fallen: ['M', 'S'], seats: full });
+  stopped.press(/prompt.stop/);
+  expect([stopped.draft().map(({ type }) => type), stopped.ended()]).toEqual([['stop', 'exchange', 'exchange'], 0]);
 });
 
 it('all fallen stones are exchanged by one press, and each exchange can be undone', () => {

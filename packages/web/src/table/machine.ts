@@ -43,6 +43,8 @@ export interface Machine<S> {
   /** How many people look on without a seat. */
   readonly watching: number;
   readonly covered: Seat | null;
+  /** Whether a curtain comes down while the device changes hands; all who share it may agree to do without. */
+  readonly curtain: boolean;
   readonly notice: Notice | null;
   /** What was drafted here before a reload, until the viewer's seat is looked at. */
   readonly kept: KeptDraft | null;
@@ -67,6 +69,7 @@ export type MachineEvent =
   | { readonly type: 'play'; readonly action: Action }
   | { readonly type: 'refused'; readonly refusal: Refusal | 'complete' }
   | { readonly type: 'undo' | 'end-turn' | 'skip' | 'uncover' | 'dismiss' }
+  | { readonly type: 'curtain'; readonly drawn: boolean }
   | { readonly type: 'filmed'; readonly id: number }
   | { readonly type: 'timer'; readonly name: TimerName };
 
@@ -93,6 +96,10 @@ const RESEND = 5000;
 
 export const isMine = ({ mine }: SeatState): boolean => mine;
 
+/** Whether several people share the page who may not all see the same. */
+export const isShared = (game: Pick<Game, 'hasSecrets'>, seats: readonly SeatState[]): boolean =>
+  game.hasSecrets && seats.filter(isMine).length > 1;
+
 /** The state with the draft. */
 export const drafted = <S>({ draft, committed }: Machine<S>): S | null => draft.states.at(-1) ?? committed;
 
@@ -100,7 +107,7 @@ export const drafted = <S>({ draft, committed }: Machine<S>): S | null => draft.
 const toldIn = ({ history, version }: TableSnapshot): readonly Step[] => history.filter((step) => step.version <= version);
 
 /** A page before its host has said anything. */
-export function newMachine<S>(kept: KeptDraft | null): Machine<S> {
+export function newMachine<S>(kept: KeptDraft | null, curtain: boolean): Machine<S> {
   return {
     phase: 'loading',
     table: null,
@@ -116,6 +123,7 @@ export function newMachine<S>(kept: KeptDraft | null): Machine<S> {
     online: true,
     watching: 0,
     covered: null,
+    curtain,
     notice: null,
     kept,
     counter: 0,
@@ -210,6 +218,10 @@ class Reaction<S> {
         return void this.#filmed();
       case 'uncover':
         if (this.machine.covered !== null) this.#look(this.machine.covered);
+        return;
+      case 'curtain':
+        this.#set({ curtain: event.drawn });
+        if (!event.drawn && this.machine.covered !== null) this.#look(this.machine.covered);
         return;
       case 'dismiss':
         return void this.#set({ notice: null });
@@ -408,7 +420,7 @@ class Reaction<S> {
     return null;
   }
 
-  /** Sits where the viewer should look from now: the own seat that decides; with hidden hands only once the device has changed hands. */
+  /** Sits where the viewer should look from now: the own seat that decides; behind a curtain only once the device has changed hands. */
   #settle(): void {
     const { committed, table, look, viewer } = this.machine;
     if (look.at === 'asking') return;
@@ -424,7 +436,7 @@ class Reaction<S> {
   }
 
   #isGuarded(seats: readonly SeatState[], committed: S | null): boolean {
-    return this.#game.hasSecrets && seats.filter(isMine).length > 1 && committed !== null && this.#game.actor(committed) !== 'over';
+    return this.machine.curtain && isShared(this.#game, seats) && committed !== null && this.#game.actor(committed) !== 'over';
   }
 
   #target(committed: S, seats: readonly SeatState[]): Seat | null {

@@ -18,7 +18,6 @@ import { type LogLine, logLines, turnsOf } from './log.ts';
 import { NoticeToast } from './notice-toast.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { parts } from './parts.ts';
-import { PassDevice } from './pass-device.tsx';
 import { PromptPanel } from './prompt-panel.tsx';
 import { TableBar } from './table-bar.tsx';
 import { type Opened, PlayDialogs, TableDialogs } from './table-dialogs.tsx';
@@ -31,6 +30,7 @@ import type { UsedSession } from './use-session.ts';
 import { useTableTitle } from './use-table-title.ts';
 
 const EndingPanel = lazy(() => parts.ending().then(({ EndingPanel: panel }) => ({ default: panel })));
+const Curtain = lazy(() => parts.curtain().then(({ Curtain: curtain }) => ({ default: curtain })));
 const WaitingRoom = lazy(() => parts.waitingRoom().then(({ WaitingRoom: room }) => ({ default: room })));
 
 /** Where nobody points. */
@@ -125,6 +125,11 @@ export function OpenTable({ entry, ui, used: { session, state }, source, notice,
             },
           }
         : {})}
+      curtain={
+        state.curtain === null || !playing
+          ? undefined
+          : { on: state.curtain, set: (on) => (on ? void session.setCurtain(true) : setOpened({ what: 'curtain' })) }
+      }
       bots={seats.some(({ kind }) => kind === 'bot')}
       {...(mayLeave ? { onLeave: () => setOpened({ what: 'leave' }) } : {})}
       {...(hints.available && state.covered === null ? { hints } : {})}
@@ -155,7 +160,7 @@ export function OpenTable({ entry, ui, used: { session, state }, source, notice,
     );
 
   const covered = seats.find(({ seat }) => seat === state.covered);
-  if (status === 'waiting' || covered !== undefined || frame === null || told === null)
+  if (status === 'waiting' || frame === null || told === null)
     return (
       <>
         {above}
@@ -169,10 +174,8 @@ export function OpenTable({ entry, ui, used: { session, state }, source, notice,
                 {...(state.mayClose ? { onCloseTable: () => session.closeTable() } : {})}
               />
             </Suspense>
-          ) : covered === undefined ? (
-            <p>{t('web.loading')}</p>
           ) : (
-            <PassDevice seat={covered} onReady={() => void session.uncover()} />
+            <p>{t('web.loading')}</p>
           )}
         </Alone>
         {dialogs}
@@ -183,6 +186,10 @@ export function OpenTable({ entry, ui, used: { session, state }, source, notice,
     status === 'over' && result !== null ? (
       <Suspense fallback={null}>
         <EndingPanel ui={ui} ranks={result.ranks} {...(onAgain === undefined || !seated ? {} : { onAgain: () => onAgain(state) })} />
+      </Suspense>
+    ) : covered !== undefined ? (
+      <Suspense fallback={null}>
+        <Curtain seat={covered} onReady={() => void session.uncover()} onWithout={() => setOpened({ what: 'curtain' })} />
       </Suspense>
     ) : (
       <PromptPanel

@@ -1,6 +1,7 @@
 /** Parts of a table's page that most who open one never see. */
 export const parts = {
   waitingRoom: () => import('./waiting-room.tsx'),
+  curtain: () => import('./curtain.tsx'),
   fairness: () => import('../fair/fairness-dialog.tsx'),
   ending: () => import('./ending-panel.tsx'),
   hint: () => import('./hint-panel.tsx'),

@@ -2,7 +2,7 @@ import type { Action, Actor, Game, GameEvent, Result, Seat, Viewer } from '@cast
 import type { Fairness, SeatState, Step, TableStatus } from '@castellum/protocol';
 import type { ShownStep } from '@castellum/ui-kit';
 import { isPlaying } from './films.ts';
-import { drafted, isMine, type Machine, type Waiting } from './machine.ts';
+import { drafted, isShared, type Machine, type Waiting } from './machine.ts';
 import type { Notice } from './notice.ts';
 
 /** All that the table page shows, as one immutable value. */
@@ -46,6 +46,8 @@ export interface SessionState<S> {
   readonly watching: number;
   /** The device must be handed to this seat before anything of its hand is shown. */
   readonly covered: Seat | null;
+  /** Whether that is asked for whenever the device changes hands; null where there is nobody to hide anything from. */
+  readonly curtain: boolean | null;
   readonly notice: Notice | null;
 }
 
@@ -101,6 +103,7 @@ export function sessionState<S>(game: Game<S>, machine: Machine<S>): SessionStat
     online: machine.online,
     watching: machine.watching,
     covered: machine.covered,
+    curtain: isShared(game, table?.seats ?? []) ? machine.curtain : null,
     notice: machine.notice,
   };
 }
@@ -110,7 +113,7 @@ export function keptOf<S>(game: Game<S>, machine: Machine<S>) {
   const { table, viewer, committed, draft, outbox, look, films, version } = machine;
   if (table === null || committed === null || viewer === 'spectator') return undefined;
   // A draft with hidden cards must not wait on a device that changes hands.
-  if (game.hasSecrets && table.seats.filter(isMine).length > 1) return undefined;
+  if (isShared(game, table.seats)) return undefined;
   if (outbox.at !== 'empty') {
     const { from, seat, actions, seen } = outbox.batch;
     return { version: from, seat, draft: actions, ended: seen.length };

@@ -6,16 +6,20 @@ import type { LocalSeat } from '../host/local-table.ts';
 import { MemoryStore } from '../host/memory-store.ts';
 import type { HostListener, TableHost } from '../host/table-host.ts';
 import { firstAction, PebbleBots } from '../testing/pebble-bots.ts';
+import type { KeptCurtains } from './kept-curtains.ts';
 import { draftsIn } from './kept-drafts.ts';
 import { TableSession } from './session.ts';
 
 const person = (name: string): LocalSeat => ({ kind: 'person', name });
 const bot: LocalSeat = { kind: 'bot', name: 'Agrippa', bot: 'greedy' };
 
-function open(seats: readonly LocalSeat[], pause = 0, drafts = draftsIn(storage)) {
+function open(seats: readonly LocalSeat[], pause = 0, drafts = draftsIn(storage), curtains?: KeptCurtains) {
   const table = newLocalTable(pebbles, 'abc', { players: seats.length, options: { long: false } }, seats, 'seed');
   const host = new LocalHost(pebbles, table, new MemoryStore(table), new PebbleBots());
-  return { host, session: new TableSession(pebbles, host, { pause: () => pause, unseen: () => false, drafts }) };
+  return {
+    host,
+    session: new TableSession(pebbles, host, { pause: () => pause, unseen: () => false, drafts, ...(curtains ? { curtains } : {}) }),
+  };
 }
 
 async function until(done: () => boolean): Promise<void> {
@@ -171,6 +175,34 @@ test('with hidden hands on one device nothing is shown until it has changed hand
   expect(session.get()).toMatchObject({ viewer: 1, active: true });
   expect(stateOf(session).hands[0]?.every((card) => card === 0)).toBe(true);
   expect(stateOf(session).hands[1]?.some((card) => card > 0)).toBe(true);
+});
+
+test('where all agree to do without curtains the device changes hands without a word; and with one again as soon as somebody wants it', async () => {
+  const kept = new Map<string, boolean>();
+  const curtains = { load: (id: string) => kept.get(id) ?? true, save: (id: string, drawn: boolean) => void kept.set(id, drawn) };
+  const { session } = open([person('Livia'), person('Marco')], 0, draftsIn(storage), curtains);
+  const turn = () => {
+    session.play(firstAction(stateOf(session)));
+    session.endTurn();
+  };
+  await until(() => session.get().covered === 0);
+  expect(session.get().curtain).toBe(true);
+  await session.setCurtain(false);
+  expect(kept.get('abc')).toBe(false);
+  expect(session.get()).toMatchObject({ viewer: 0, covered: null, active: true, curtain: false });
+  turn();
+  await until(() => session.get().active && session.get().viewer === 1);
+  expect(session.get().covered).toBeNull();
+  await session.setCurtain(true);
+  expect(session.get()).toMatchObject({ viewer: 1, active: true, curtain: true });
+  turn();
+  await until(() => session.get().covered === 0);
+});
+
+test('a table where one plays alone has no curtain', async () => {
+  const { session } = open([person('Livia'), bot]);
+  await until(() => session.get().active);
+  expect(session.get().curtain).toBeNull();
 });
 
 test('when the same person moves in another window, the draft goes and the person is told', async () => {

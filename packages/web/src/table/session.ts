@@ -3,6 +3,7 @@ import type { Answer } from '@castellum/protocol';
 import type { ShownStep } from '@castellum/ui-kit';
 import { Refused } from '../failure.ts';
 import { type Leaving, type TableHost, unanswered } from '../host/table-host.ts';
+import type { KeptCurtains } from './kept-curtains.ts';
 import type { KeptDraft, KeptDrafts } from './kept-drafts.ts';
 import { type Effect, type Machine, type MachineEvent, newMachine, react, type TimerName } from './machine.ts';
 import { keptOf, type SessionState, sessionState } from './session-state.ts';
@@ -19,6 +20,8 @@ export interface SessionOptions {
   unseen(): boolean;
   /** Where drafts outlast a reload; left out: nowhere. */
   readonly drafts?: KeptDrafts;
+  /** Where it is kept that a table does without curtains; left out: nowhere. */
+  readonly curtains?: KeptCurtains;
 }
 
 /** Hosts answer; should one not, that is an answer too. */
@@ -53,7 +56,7 @@ export class TableSession<S> {
     this.#game = game;
     this.#host = host;
     this.#options = options;
-    this.#machine = newMachine(options.drafts?.load(host.id) ?? null);
+    this.#machine = newMachine(options.drafts?.load(host.id) ?? null, options.curtains?.load(host.id) ?? true);
     this.#view = sessionState(game, this.#machine);
     this.#stopListening = host.listen({
       snapshot: (snapshot) => this.#feed({ type: 'snapshot', snapshot }),
@@ -176,6 +179,13 @@ export class TableSession<S> {
   /** The device is in the covered seat's hands. */
   async uncover(): Promise<void> {
     this.#feed({ type: 'uncover' });
+    await this.#looking;
+  }
+
+  /** All who share the device agree to do without curtains, or want them again from the next change of hands on. */
+  async setCurtain(drawn: boolean): Promise<void> {
+    this.#options.curtains?.save(this.#host.id, drawn);
+    this.#feed({ type: 'curtain', drawn });
     await this.#looking;
   }
 

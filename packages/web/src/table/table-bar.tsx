@@ -28,6 +28,8 @@ export interface TableBarProps {
   readonly onLeave?: () => void;
   /** Whether the coach speaks up, and how that is changed; left out where there is no help. */
   readonly coach?: { readonly on: boolean; set(on: boolean): void };
+  /** Whether a curtain comes down while the device changes hands, and how that is changed; left out where nobody hides anything. */
+  readonly curtain?: { readonly on: boolean; set(on: boolean): void } | undefined;
   /** Whether bots play at the table: their pace may be chosen then. */
   readonly bots?: boolean;
   /** Asks for a hint on a phone; left out while none may be asked for. */
@@ -35,7 +37,7 @@ export interface TableBarProps {
 }
 
 /** The bar over a table. */
-export function TableBar({ title, note, heading, rules, onLog, onFair, onLeave, coach, bots = false, hints }: TableBarProps) {
+export function TableBar({ title, note, heading, rules, onLog, onFair, onLeave, coach, curtain, bots = false, hints }: TableBarProps) {
   const t = useT();
   const phone = usePhone();
   const [, navigate] = useLocation();
@@ -46,6 +48,11 @@ export function TableBar({ title, note, heading, rules, onLog, onFair, onLeave, 
       icon: 'hint',
       label: t(coach?.on === true ? 'web.coach.on' : 'web.coach.off'),
       act: coach === undefined ? undefined : () => coach.set(!coach.on),
+    },
+    {
+      icon: 'eye',
+      label: t(curtain?.on === true ? 'web.curtain.on' : 'web.curtain.off'),
+      act: curtain === undefined ? undefined : () => curtain.set(!curtain.on),
     },
     { icon: 'shield', label: t('web.fair'), act: onFair },
     { icon: 'leave', label: t('web.leave'), act: onLeave },

@@ -9,12 +9,13 @@ import { parts } from './parts.ts';
 import type { SessionState, TableSession } from './session.ts';
 import type { Coach } from './use-coach.ts';
 
+const CurtainDialog = lazy(() => parts.curtain().then(({ CurtainDialog: dialog }) => ({ default: dialog })));
 const CoachDialog = lazy(() => parts.coach().then(({ CoachDialog: dialog }) => ({ default: dialog })));
 const PointsDialog = lazy(() => parts.points().then(({ PointsDialog: dialog }) => ({ default: dialog })));
 const FairnessDialog = lazy(() => parts.fairness().then(({ FairnessDialog: dialog }) => ({ default: dialog })));
 
 /** What is open over the table. */
-export type Opened = { readonly what: 'log' | 'extras' | 'fair' | 'leave' } | { readonly what: 'points'; readonly seat: Seat };
+export type Opened = { readonly what: 'log' | 'extras' | 'fair' | 'leave' | 'curtain' } | { readonly what: 'points'; readonly seat: Seat };
 
 export interface TableDialogsProps {
   readonly entry: TableEntry;
@@ -30,6 +31,11 @@ export interface TableDialogsProps {
 export function TableDialogs({ entry, session, state, seats, mayLeave, opened, onClose }: TableDialogsProps) {
   const { fairness, status, viewer, history } = state;
   const doubted = useEver(opened?.what === 'fair');
+  const open = useEver(opened?.what === 'curtain');
+  const agree = () => {
+    onClose();
+    void session.setCurtain(false);
+  };
   return (
     <>
       {fairness === null || !doubted ? null : (
@@ -41,6 +47,11 @@ export function TableDialogs({ entry, session, state, seats, mayLeave, opened, o
           />
         </Suspense>
       )}
+      {open ? (
+        <Suspense fallback={null}>
+          <CurtainDialog open={opened?.what === 'curtain'} onAgree={agree} onClose={onClose} />
+        </Suspense>
+      ) : null}
       <LeaveDialog {...{ session, seats }} playing={status === 'playing'} open={opened?.what === 'leave' && mayLeave} onClose={onClose} />
     </>
   );

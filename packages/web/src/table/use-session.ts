@@ -1,6 +1,8 @@
 import type { Game, GameEvent } from '@castellum/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { TableHost } from '../host/table-host.ts';
+import { settings } from '../settings.ts';
+import { curtainsIn } from './kept-curtains.ts';
 import { draftsIn } from './kept-drafts.ts';
 import { currentPace, pauseFor } from './pace.ts';
 import { type SessionState, TableSession } from './session.ts';
@@ -25,6 +27,7 @@ export function useSession(
       pause: (events, of) => pauseFor(latest.current.duration(events), of, latest.current.reducedMotion, currentPace()),
       unseen: () => document.hidden,
       drafts,
+      curtains,
     });
     setSession(opened);
     return () => opened.close();
@@ -34,6 +37,7 @@ export function useSession(
 }
 
 const drafts = draftsIn(() => sessionStorage);
+const curtains = curtainsIn(settings);
 
 const never = () => () => {};
 const nothing = () => null;
