@@ -53,3 +53,28 @@ test('a puzzle: a wrong try is refuted, the solution is shown, and the ratings c
   expect(errors).toEqual([]);
   await context.close();
 });
+
+test('statistics count the games of this device, also deleted ones, and say when the house has too few', async () => {
+  const { page, context, errors } = await newPerson(site.browser);
+  const game = {
+    game: 'waterworks',
+    options: {},
+    at: 1_790_000_000_000,
+    seats: [
+      { rank: 1, score: 9, bot: null, opening: null },
+      { rank: 2, score: 7, bot: 'level:2', opening: null },
+    ],
+    mine: [0],
+  };
+  await page.addInitScript((kept) => localStorage.setItem('castellum.finished', kept), JSON.stringify([game]));
+  await page.goto(site.server.url);
+  await page.getByRole('link', { name: 'Statistics' }).click();
+  await page.getByText('You have not finished a game yet.').waitFor();
+  await page.getByRole('button', { name: 'Idraulico' }).click();
+  await page.getByText(/^1 game: 100% won/).waitFor();
+  await page.getByRole('row', { name: /level 2/ }).waitFor();
+  await page.getByText('No game among people has been finished here yet.').waitFor();
+  expect(await axe(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -1,4 +1,4 @@
-import type { Game } from '@castellum/core';
+import type { Action, Game } from '@castellum/core';
 import type { BotKit } from '@castellum/search';
 import type { ForeignNames, GameCover, GameUi } from '@castellum/ui-kit';
 
@@ -12,10 +12,18 @@ export interface GameTable<S = unknown> {
   readonly earlier?: readonly GameTable<S>[];
 }
 
+/** How seats open a game, for statistics: every name there is, and the name of an opening, told from the seat's own decisions in order; null where it has none yet. */
+export interface Openings {
+  readonly names: readonly string[];
+  of(decisions: readonly Action[]): string | null;
+}
+
 /** A game's rules and bots: what plays it. */
 export interface GamePlay<S = unknown> {
   readonly rules: Game<S>;
   readonly bot: BotKit<S>;
+  /** Left out where statistics count no openings. */
+  readonly openings?: Openings;
   /** What plays tables that were made under an earlier `rulesVersion` to their end, where that is kept. */
   readonly earlier?: readonly GamePlay<S>[];
 }

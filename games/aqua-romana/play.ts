@@ -1,2 +1,3 @@
 export { bot } from './bot/index.ts';
+export { openings } from './openings.ts';
 export { rules } from './rules/index.ts';

@@ -403,6 +403,23 @@ describe('usage', () => {
     }
   });
 
+  it('counts finished games by seat and opening, and refuses one that goes on', async () => {
+    const file = join(folder, 'counted.jsonl');
+    await castellum(['simulate', 'aqua-romana', '--players', 'random,random', '--games', '6', '--threads', '1', '--records', file]);
+    const { status, out } = await castellum(['stats', file]);
+    expect(status).toBe(0);
+    const counted = only(out) as { players: { seats: { won: number[] }[]; openings: { seats: number }[] }[] };
+    expect(counted).toMatchObject({ game: 'aqua-romana', records: 6, players: [{ players: 2, games: 6, fair: 0.5 }] });
+    const [two] = counted.players;
+    expect(two?.seats.reduce((sum, { won }) => sum + (won[0] ?? 0), 0)).toBeCloseTo(1);
+    expect(two?.openings.reduce((sum, { seats }) => sum + seats, 0)).toBe(12);
+    const [first = ''] = readFileSync(file, 'utf8').split('\n');
+    writeFileSync(file, `${first}\n${JSON.stringify({ ...JSON.parse(first), result: null })}\n`);
+    const refused = await castellum(['stats', file]);
+    expect(refused).toMatchObject({ status: 2, out: [] });
+    expect(JSON.parse(refused.err[0] ?? '')).toMatchObject({ line: 2, field: 'result' });
+  });
+
   it.each([
     [[]],
     [['fly']],

@@ -22,6 +22,7 @@ const commands: Readonly<Record<string, readonly [summary: string, load: () => P
   analyze: ['the best actions and why', () => import('./commands/analyze.ts')],
   check: ['checks lessons, puzzles and figures', () => import('./commands/check.ts')],
   puzzles: ['looks for puzzles in games between bots', () => import('./commands/puzzles.ts')],
+  stats: ['counts finished games: seats and openings', () => import('./commands/stats.ts')],
   serve: ['runs the site', () => import('./commands/serve.ts')],
   config: ['the settings that serve would run with', () => import('./commands/config.ts')],
   admin: ['what a host does: bans, notices, maintenance', () => import('./commands/admin.ts')],

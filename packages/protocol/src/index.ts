@@ -3,6 +3,8 @@ import type { House } from './admin.ts';
 
 export type * from './admin.ts';
 
+export type * from './statistics.ts';
+
 /** Who plays a seat of a new table. A person seat belongs to its creator (several of them: hot-seat); an open one waits for whoever follows the link. */
 export type SeatRequest =
   | { readonly kind: 'person'; readonly name?: string }

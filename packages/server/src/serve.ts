@@ -32,6 +32,7 @@ import { parser } from './sockets/parser.ts';
 import { addSockets } from './sockets/sockets.ts';
 import { openStorage } from './storage/open.ts';
 import { codeOf } from './storage/sqlite-faults.ts';
+import { Finished } from './tables/finished.ts';
 import { listOldTables } from './tables/list-old-tables.ts';
 import { Tables } from './tables/tables.ts';
 
@@ -223,6 +224,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       tables,
       house,
       reports: storage.house,
+      finished: new Finished(storage, games, now),
       limits: {
         reports: new KeyedLimiter(rates.reports, ticks),
         guests: new KeyedLimiter(rates.guests, ticks),

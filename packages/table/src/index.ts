@@ -4,5 +4,6 @@ export * from './head.ts';
 export * from './played.ts';
 export * from './result.ts';
 export * from './seats.ts';
+export * from './statistics.ts';
 export * from './step.ts';
 export * from './table.ts';

@@ -39,6 +39,6 @@ export async function describeGame(listing: GameListing, settings: GameSettings 
   describeTexts(entry, walked);
   describeSpoken(entry, walked);
   describeBots(entry, walked);
-  describeLearning(entry);
+  describeLearning(entry, walked);
   describeWire(entry);
 }

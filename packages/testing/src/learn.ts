@@ -1,3 +1,4 @@
+import type { Walk } from '@castellum/core/testing';
 import type { GameEntry } from '@castellum/games';
 import { type Lesson, lessonFaults, type Puzzle, puzzleFaults, puzzlesOf, rulesIn } from '@castellum/learn';
 import { describe, expect, it } from 'vitest';
@@ -11,8 +12,8 @@ export function figuresIn(markdown: string): { readonly name: string; readonly p
 }
 
 /** Declares the tests of what a game teaches with: the figures of its rulebook, its lessons, its puzzles. The rules read and play them all. */
-export function describeLearning(entry: GameEntry): void {
-  const { id, rules } = entry;
+export function describeLearning(entry: GameEntry, walked: () => readonly Walk<unknown>[]): void {
+  const { id, rules, openings } = entry;
   const everybody = () => speakersOf(entry);
   const rulebooks = async () =>
     Promise.all((await everybody()).map(async ({ locale }) => ({ locale, text: (await entry.rulebook(locale)).default })));
@@ -36,6 +37,40 @@ export function describeLearning(entry: GameEntry): void {
           expect(ui?.Figure, `${id} draws figures`).toBeDefined();
           if (part !== null) expect(part, `${locale}: figure ${name}`).toMatch(ui?.figureParts ?? /^$/);
         }
+      }
+    });
+
+    it('every reason of a hint, which marks and puzzles are named by, has words', async () => {
+      for (const { locale, messages: said } of await everybody()) {
+        const { messages } = await import(`../../learn/locales/${locale}.ts`);
+        const themes = Object.keys(said)
+          .filter((key) => key.startsWith(`${id}.why.`))
+          .map((key) => key.replace('.why.', '.'));
+        expect(
+          themes.filter((theme) => entry.puzzles !== undefined && !(`learn.theme.${theme}` in messages)),
+          locale,
+        ).toEqual([]);
+      }
+    });
+
+    it.runIf(openings !== undefined)('openings are told by names that have words', async () => {
+      const names = new Set(openings?.names);
+      for (const { actions } of walked()) {
+        const seats = new Set(actions.map(({ seat }) => seat));
+        seats.delete('chance');
+        for (const seat of seats) {
+          const opening = openings?.of(actions.filter((one) => one.seat === seat).map(({ action }) => action)) ?? null;
+          if (opening !== null) expect(names).toContain(opening);
+        }
+      }
+      expect(openings?.of([])).toBeNull();
+      for (const { locale } of await everybody()) {
+        const { messages } = await import(`../../learn/locales/${locale}.ts`);
+        expect(
+          [...names].filter((name) => !(`learn.opening.${id}.${name}` in messages)),
+          locale,
+        ).toEqual([]);
+        expect(`learn.stats.openings.${id}` in messages, locale).toBe(true);
       }
     });
 

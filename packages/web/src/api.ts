@@ -24,7 +24,8 @@ async function codeOf(answer: Response): Promise<Fault['code'] | null> {
   }
 }
 
-async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** Asks the server. @throws ApiError, or whatever the browser throws where it cannot be reached */
+export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(path, {
     method,
     signal: AbortSignal.timeout(PATIENCE),

@@ -38,7 +38,7 @@ export function App() {
               <Route path="/table/:id">{({ id }) => <RemoteTable key={id} id={id} />}</Route>
               <Route path="/solo/:id">{({ id }) => <SoloTable key={id} id={id} />}</Route>
               <Route path="/rules/:game">{({ game }) => <RulebookPage key={game} game={game} />}</Route>
-              <Route path={/^\/(learn|puzzles)(\/|$)/} component={LearnRoutes} />
+              <Route path={/^\/(learn|puzzles|statistics)(\/|$)/} component={LearnRoutes} />
               <Route path="/about" component={AboutPage} />
               <Route component={MissingPage} />
             </Switch>

@@ -10,6 +10,8 @@ import type { KeyedLimiter } from '../limits.ts';
 import { shapeFault } from '../sockets/json-shape.ts';
 import { listRequest, newTableRequest, parse, renameRequest, reportRequest, tableId } from '../sockets/requests.ts';
 import type { HouseStore } from '../storage/house-store.ts';
+import type { ListPart } from '../storage/storage.ts';
+import type { Finished } from '../tables/finished.ts';
 import type { Tables } from '../tables/tables.ts';
 import { Turns } from '../turns.ts';
 import { ADMIN } from './admin-routes.ts';
@@ -31,6 +33,7 @@ export interface RouteParts {
   readonly guests: Guests;
   readonly tables: Tables;
   readonly house: House;
+  readonly finished: Finished;
   readonly reports: Pick<HouseStore, 'addReport'>;
   readonly limits: Readonly<Record<'guests' | 'reports' | 'requests' | 'share' | 'tables' | 'traffic', KeyedLimiter>>;
   readonly callerOf: CallerOf;
@@ -47,7 +50,7 @@ function tooMany(): RequestFault {
 /** The routes under /api. */
 export function addRoutes(
   app: FastifyInstance,
-  { guests, tables, house, reports, limits, callerOf, isOurHost, isHere, now }: RouteParts,
+  { guests, tables, house, finished, reports, limits, callerOf, isOurHost, isHere, now }: RouteParts,
 ): void {
   function setCookie(reply: FastifyReply, name: SentToken['name'], token: string, secure: boolean): void {
     reply.setCookie(name, token, { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: COOKIE_AGE });
@@ -164,9 +167,7 @@ export function addRoutes(
 
   app.get('/api/tables', async (request) => {
     const user = await known(request);
-    const { limit, before } = parse(listRequest, request.query);
-    const [time = '', id = ''] = before?.split('-') ?? [];
-    const part = { limit: Number(limit ?? LISTED), ...(before === undefined ? {} : { before: { updatedAt: Number(time), id } }) };
+    const part = partOf(request.query);
     const list = await bigOnes.run(user.id, async () => {
       await setImmediate();
       return tables.listOf(user.id, part, isHere);
@@ -174,6 +175,19 @@ export function addRoutes(
     charge(request, user, list.length / TABLES_OF_ONE);
     return list;
   });
+
+  app.get('/api/statistics/mine', async (request) => {
+    const user = await known(request);
+    const part = partOf(request.query);
+    const list = await bigOnes.run(user.id, async () => {
+      await setImmediate();
+      return finished.of(user.id, part);
+    });
+    charge(request, user, list.length / TABLES_OF_ONE);
+    return list;
+  });
+
+  app.get<{ Params: { game: string } }>('/api/statistics/:game', (request) => finished.house(request.params.game));
 
   app.delete<{ Params: { id: string } }>('/api/tables/:id', async (request) => {
     const user = await known(request);
@@ -199,6 +213,13 @@ export function addRoutes(
       },
     );
   });
+}
+
+/** The part of a list that a query asks for. */
+function partOf(query: unknown): ListPart {
+  const { limit, before } = parse(listRequest, query);
+  const [time = '', id = ''] = before?.split('-') ?? [];
+  return { limit: Number(limit ?? LISTED), ...(before === undefined ? {} : { before: { updatedAt: Number(time), id } }) };
 }
 
 function fairOf({

@@ -38,7 +38,7 @@ export const shapes = {
   log: { key: ['id'], rest: ['table_no', 'prev', 'version', 'entries'] },
   positions: { key: ['table_no', 'version'], rest: ['position'] },
   table_events: { key: ['table_no', 'no'], rest: ['at', 'version', 'seat', 'type', 'data'] },
-  results: { key: ['table_no', 'seat'], rest: ['ending', 'at', 'score', 'rank', 'user_id', 'bot', 'name'] },
+  results: { key: ['table_no', 'seat'], rest: ['ending', 'at', 'score', 'rank', 'user_id', 'bot', 'name', 'opening'] },
   hidden_tables: { key: ['user_id', 'table_no'], rest: [] },
   admin_keys: { key: ['name'], rest: ['hash', 'created_at'] },
   acts: { key: ['no'], rest: ['at', 'by_name', 'act', 'subject', 'reason'], appended: true },

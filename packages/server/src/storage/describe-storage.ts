@@ -356,6 +356,45 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       expect(await storage.result(no)).toEqual(result);
     });
 
+    test('finished tables of a game or of somebody, the latest first and page by page', async () => {
+      const seat = (user: string | null, rank: number) => ({
+        score: 10 - rank,
+        rank,
+        user,
+        bot: user === null ? 'greedy' : null,
+        name: 'Anna',
+      });
+      const finish = async (id: string, at: number, users: readonly (string | null)[]) => {
+        const no = await storage.addTable(tableOf(id));
+        const seats = users.map((user, i) => seat(user, i + 1));
+        await append({ ...batch(no, 0, 1, { status: 'over' }), result: { ending: 'played', at, seats } });
+        return no;
+      };
+      const one = await finish('one', NOW + 1, ['anna', 'bruno']);
+      await finish('two', NOW + 3, ['bruno', null]);
+      await finish('three', NOW + 3, ['anna', null]);
+      await storage.addTable(tableOf('running'));
+      await storage.keepOpenings(one, ['corner', 'middle']);
+      const ids = async (...asked: Parameters<Storage['finished']>) => (await storage.finished(...asked)).map(({ id }) => id);
+      expect(await ids({ game: 'pebbles' }, { limit: 9 })).toEqual(['two', 'three', 'one']);
+      expect(await ids({ game: 'another' }, { limit: 9 })).toEqual([]);
+      expect(await ids({ game: 'pebbles' }, { limit: 1, before: { updatedAt: NOW + 3, id: 'two' } })).toEqual(['three']);
+      const [latest, first] = await storage.finished({ user: 'anna' }, { limit: 9 });
+      expect(latest?.id).toBe('three');
+      expect(first).toEqual({
+        no: one,
+        id: 'one',
+        game: 'pebbles',
+        rules: 1,
+        options: { long: false, edition: 'a' },
+        at: NOW + 1,
+        seats: [
+          { score: 9, rank: 1, user: 'anna', bot: null, opening: 'corner' },
+          { score: 8, rank: 2, user: 'bruno', bot: null, opening: 'middle' },
+        ],
+      });
+    });
+
     test('what is due too late for its kind is due earlier, and nothing else is', async () => {
       const no = await storage.addTable(tableOf('bot', { due: botAt(NOW + 3_600_000) }));
       await storage.addTable(tableOf('draw', { due: { kind: 'draw', at: NOW + 3_600_000 } }));

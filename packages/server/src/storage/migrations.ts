@@ -200,6 +200,13 @@ const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
         .execute();
     },
   },
+  '0007-statistics': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('results').addColumn('opening', 'text').execute();
+      // One row a table is enough to find the latest.
+      await sql`create index results_at on results (at, table_no) where seat = 0`.execute(db);
+    },
+  },
 });
 
 /** From now on rows of the table can be neither changed nor deleted, by whatever program. */

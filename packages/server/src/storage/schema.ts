@@ -65,6 +65,8 @@ export interface Schema {
     user_id: string | null;
     bot: string | null;
     name: string;
+    /** How the seat opened the game, by the name that the game gives; null where nobody has looked yet. */
+    opening: string | null;
   };
   /** Tables that a user does not want in the list any more. */
   hidden_tables: { user_id: string; table_no: number };

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Appender, appenderFor } from './appender.ts';
 import { addResult } from './batch-parts.ts';
 import type { Dialect } from './dialect.ts';
+import { readFinished } from './finished.ts';
 import { HouseStore } from './house-store.ts';
 import { LogCache } from './log-cache.ts';
 import { migrate } from './migrations.ts';
@@ -15,6 +16,7 @@ import type { Schema } from './schema.ts';
 import type {
   Batch,
   Due,
+  FinishedTable,
   Head,
   ListedTable,
   ListPart,
@@ -229,6 +231,17 @@ export class SqlStorage implements Storage {
       at: first.at,
       seats: rows.map(({ score, rank, user_id, bot, name }) => ({ score, rank, user: user_id, bot, name })),
     };
+  }
+
+  finished(of: { readonly user: string } | { readonly game: string }, part: ListPart): Promise<FinishedTable[]> {
+    return readFinished(this.#db, of, part);
+  }
+
+  async keepOpenings(table: number, openings: readonly string[]): Promise<void> {
+    await this.#db.transaction().execute(async (trx) => {
+      for (const [seat, opening] of openings.entries())
+        await trx.updateTable('results').set({ opening }).where('table_no', '=', table).where('seat', '=', seat).execute();
+    });
   }
 
   async tablesOf(user: string, { limit, before }: ListPart): Promise<ListedTable[]> {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@castellum/core';
-import type { Due, Head, ListedSeat, LogEntry, SeatChange, TableEvent, TableResult, TableSeat } from '@castellum/table';
+import type { Due, Head, ListedSeat, LogEntry, SeatChange, SeatResult, TableEvent, TableResult, TableSeat } from '@castellum/table';
 import type { HouseStore, NewAct } from './house-store.ts';
 import type { Peers } from './peers.ts';
 
@@ -102,6 +102,17 @@ export interface ListedTable {
   readonly last: LogEntry | null;
 }
 
+/** How a table ended, as statistics read it. `openings`: by seat, where they are known. */
+export interface FinishedTable {
+  readonly no: number;
+  readonly id: string;
+  readonly game: string;
+  readonly rules: number;
+  readonly options: StoredTable['options'];
+  readonly at: number;
+  readonly seats: readonly (Omit<SeatResult, 'name'> & { readonly opening: string | null })[];
+}
+
 /** A part of a list, latest activity first: `limit` tables at most, of those that come after the one with this activity and id (ON-32). */
 export interface ListPart {
   readonly limit: number;
@@ -144,6 +155,11 @@ export interface Storage {
   events(table: number): Promise<TableEvent[]>;
   /** Null while it is not over, or where nothing is known of how it ended. */
   result(table: number): Promise<TableResult | null>;
+
+  /** Tables that were played to their end, at which the user sat, or of the game, the latest first; `updatedAt` is when they ended. */
+  finished(of: { readonly user: string } | { readonly game: string }, part: ListPart): Promise<FinishedTable[]>;
+  /** Keeps how the seats of a finished table opened the game. */
+  keepOpenings(table: number, openings: readonly string[]): Promise<void>;
 
   /** The tables that the user created or sits at, but for closed ones and those that the user has hidden, latest activity first. */
   tablesOf(user: string, part: ListPart): Promise<ListedTable[]>;

@@ -55,6 +55,15 @@ async function ofBrowser(): Promise<ListedTable[]> {
   return (await Promise.all(listed)).flat();
 }
 
+/** Deletes a table from this browser; how it ended still counts in one's statistics. */
+async function deleteHere(id: string): Promise<void> {
+  // Statistics are no part of the home page.
+  const kept = await import('../statistics/finished-here.ts').catch(() => null);
+  const table = kept === null ? null : await localTables.load(id).catch(() => null);
+  if (table !== null) kept?.keepFinished(table);
+  await localTables.remove(id);
+}
+
 /** Leaves all of one's own seats at a table. */
 async function leaveTable({ id, seats }: ListedTable): Promise<void> {
   // The connection is no part of the home page.
@@ -113,7 +122,7 @@ export function useTables(): UsedTables {
     };
   }, []);
   const putAway = async (table: ListedTable, way: Way) => {
-    if (way === 'delete') await localTables.remove(table.id);
+    if (way === 'delete') await deleteHere(table.id);
     else if (way === 'leave') await leaveTable(table);
     else await asMyself(() => api.forget(table.id));
     if (way === 'delete') setHere((tables) => tables?.filter(({ id }) => id !== table.id));

@@ -1,10 +1,11 @@
 import { Route, Switch } from 'wouter';
 import { MissingPage } from '../site/missing-page.tsx';
+import { StatisticsPage } from '../statistics/statistics-page.tsx';
 import { LearnPage } from './learn-page.tsx';
 import { LessonPage } from './lesson-page.tsx';
 import { PuzzlePage } from './puzzle-page.tsx';
 
-/** The addresses under which one learns. */
+/** The addresses under which one learns, and sees how one fares. */
 export function LearnRoutes() {
   return (
     <Switch>
@@ -16,6 +17,7 @@ export function LearnRoutes() {
       <Route path="/puzzles/:game/:puzzle?">
         {({ game, puzzle }) => <PuzzlePage key={`${game} ${puzzle}`} game={game} puzzle={puzzle ?? null} />}
       </Route>
+      <Route path="/statistics/:game?">{({ game }) => <StatisticsPage key={game} game={game ?? null} />}</Route>
       <Route component={MissingPage} />
     </Switch>
   );

@@ -24,6 +24,7 @@ export function Foot() {
         <rect width="100%" height={13} fill={`url(#${pattern})`} />
       </svg>
       <div className="w-foot-inner">
+        <Link href="/statistics">{t('web.foot.statistics')}</Link>
         <Link href="/about">{t('web.foot.about')}</Link>
         <button type="button" className="w-foot-keys" onClick={openKeys}>
           {t('web.keys')}

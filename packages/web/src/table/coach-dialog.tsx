@@ -1,8 +1,9 @@
 import { Button, Dialog, type GameUi, type SeatInfo, useLocale, useT } from '@castellum/ui-kit';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Objection } from '../host/hints.ts';
 import { useLearnTexts } from '../learn/texts.ts';
 import { RuleLink } from '../rules/rule-link.tsx';
+import { markHeeded, markObjection, OTHER } from '../statistics/marks.ts';
 import { hintWords } from './hint-words.ts';
 import type { Coach } from './use-coach.ts';
 
@@ -15,6 +16,9 @@ export interface CoachDialogProps {
   readonly read: (view: Objection['before']) => unknown;
 }
 
+/** Objections that were counted for one's statistics. */
+const counted = new WeakSet<Objection>();
+
 /** “Are you sure?”, with the reason for whoever asks for it. */
 export function CoachDialog({ game, ui, seats, coach, read }: CoachDialogProps) {
   useLearnTexts();
@@ -26,9 +30,18 @@ export function CoachDialog({ game, ui, seats, coach, read }: CoachDialogProps) 
     () => (objection === null ? null : hintWords(objection.better, { t, locale, ui, game, state: read(objection.before), seats })),
     [objection, t, locale, ui, game, read, seats],
   );
+  useEffect(() => {
+    if (objection === null || counted.has(objection)) return;
+    counted.add(objection);
+    markObjection(game, objection.better.reason?.key.split('.why.')[1] ?? OTHER);
+  }, [objection, game]);
+  const again = () => {
+    markHeeded(game);
+    coach.again();
+  };
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   return (
-    <Dialog title={t('learn.coach.title')} open={objection !== null} onClose={coach.again} kind="alert">
+    <Dialog title={t('learn.coach.title')} open={objection !== null} onClose={again} kind="alert">
       {objection === null || words === null ? null : (
         <>
           <p>{t('learn.coach.note', { loss: percent.format(objection.loss) })}</p>
@@ -41,7 +54,7 @@ export function CoachDialog({ game, ui, seats, coach, read }: CoachDialogProps) 
           <div className="k-actions">
             {why === objection ? null : <Button onPress={() => setWhy(objection)}>{t('learn.coach.why')}</Button>}
             <Button onPress={coach.sure}>{t('learn.coach.sure')}</Button>
-            <Button variant="primary" onPress={coach.again} autoFocus>
+            <Button variant="primary" onPress={again} autoFocus>
               {t('learn.coach.again')}
             </Button>
           </div>

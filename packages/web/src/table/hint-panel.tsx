@@ -2,6 +2,7 @@ import { Button, Foreign, type GameUi, PromptTitle, Rich, useFrame, useLocale, u
 import { useEffect, useId, useMemo, useRef } from 'react';
 import type { Hint } from '../host/hints.ts';
 import { RuleLink } from '../rules/rule-link.tsx';
+import { markHint } from '../statistics/marks.ts';
 import { hintWords } from './hint-words.ts';
 import type { UsedHints } from './use-hints.ts';
 import './hint-panel.css';
@@ -11,6 +12,9 @@ export interface HintPanelProps {
   readonly hints: UsedHints;
   readonly shown: readonly Hint[];
 }
+
+/** Hints that were counted for one's statistics: opened again, they are the same. */
+const counted = new WeakSet<readonly Hint[]>();
 
 /** The best actions in place of the prompt: as radio buttons, of which the chosen one is shown on the board and can be played. */
 export function HintPanel({ ui, hints, shown }: HintPanelProps) {
@@ -22,6 +26,11 @@ export function HintPanel({ ui, hints, shown }: HintPanelProps) {
     () => shown.map((hint, place) => ({ place, ...hintWords(hint, { t, locale, ui, game: game.id, state, seats }) })),
     [shown, t, locale, ui, game, state, seats],
   );
+  useEffect(() => {
+    if (counted.has(shown)) return;
+    counted.add(shown);
+    markHint(game.id);
+  }, [shown, game]);
   const group = useRef<HTMLFieldSetElement>(null);
   // The best one is read where the focus goes.
   useEffect(() => {

@@ -1,0 +1,98 @@
+import { setImmediate } from 'node:timers/promises';
+import type { HouseStatistics, MyFinishedGame } from '@castellum/protocol';
+import { HouseCount } from '@castellum/table';
+import { RequestFault } from '../fault.ts';
+import type { PlayableGame } from '../game-list.ts';
+import type { FinishedTable, ListPart, LogEntry, Storage } from '../storage/storage.ts';
+
+/** The house's statistics are counted anew after so long, ms. */
+const FRESH = 10 * 60_000;
+/** They count so many of the latest games at most, so many at a time. */
+const COUNTED = 10_000;
+const AT_ONCE = 100;
+/** Of so many games whose openings nobody has looked at yet they are told from the log each time. */
+const LOOKED_AT = 200;
+
+/** A game among people alone, each at one seat to the end: with bots or one person at several seats, seats are not alike. */
+function isAmongPeople({ seats }: FinishedTable): boolean {
+  return seats.every(({ user, bot }) => user !== null && bot === null) && new Set(seats.map(({ user }) => user)).size === seats.length;
+}
+
+/** What statistics are made of: finished games, without a name (RV-17). */
+export class Finished {
+  readonly #storage: Storage;
+  readonly #games: ReadonlyMap<string, PlayableGame>;
+  readonly #now: () => number;
+  readonly #counted = new Map<string, HouseStatistics>();
+  readonly #counting = new Map<string, Promise<HouseStatistics>>();
+
+  constructor(storage: Storage, games: readonly PlayableGame[], now: () => number) {
+    this.#storage = storage;
+    this.#games = new Map(games.map((game) => [game.rules.id, game]));
+    this.#now = now;
+  }
+
+  /** A user's own games, the latest first. */
+  async of(user: string, part: ListPart): Promise<MyFinishedGame[]> {
+    const tables = await this.#storage.finished({ user }, part);
+    return tables.map(({ id, game, options, at, seats }) => ({
+      id,
+      game,
+      options,
+      at,
+      seats: seats.map(({ rank, score, bot, opening }) => ({ rank, score, bot, opening })),
+      mine: [...seats.keys()].filter((seat) => seats[seat]?.user === user),
+    }));
+  }
+
+  /** The house's statistics of a game, at most ten minutes old. @throws RequestFault `not-found` */
+  house(game: string): Promise<HouseStatistics> {
+    const played = this.#games.get(game);
+    if (played === undefined) throw new RequestFault('not-found', 'there is no such game');
+    const counted = this.#counted.get(game);
+    if (counted !== undefined && this.#now() - counted.at < FRESH) return Promise.resolve(counted);
+    const counting = this.#counting.get(game) ?? this.#count(played).finally(() => this.#counting.delete(game));
+    this.#counting.set(game, counting);
+    return counting;
+  }
+
+  async #count(game: PlayableGame): Promise<HouseStatistics> {
+    const { id } = game.rules;
+    const at = this.#now();
+    const count = new HouseCount();
+    let toLookAt = LOOKED_AT;
+    let before: ListPart['before'];
+    for (let seen = 0; seen < COUNTED; seen += AT_ONCE) {
+      const tables = await this.#storage.finished({ game: id }, { limit: AT_ONCE, ...(before === undefined ? {} : { before }) });
+      for (const table of tables.filter(isAmongPeople)) {
+        const known = table.seats.every(({ opening }) => opening !== null);
+        const looks = !known && toLookAt-- > 0;
+        const openings = looks ? await this.#openingsOf(game, table) : table.seats.map(({ opening }) => opening);
+        // None is kept as an empty name.
+        count.add({ at: table.at, seats: table.seats.map((seat, i) => ({ ...seat, opening: openings[i] || null })) });
+      }
+      const last = tables.at(-1);
+      if (last === undefined || tables.length < AT_ONCE) break;
+      before = { updatedAt: last.at, id: last.id };
+      await setImmediate();
+    }
+    const statistics = count.statistics(id, at);
+    this.#counted.set(id, statistics);
+    return statistics;
+  }
+
+  /** How the seats of a table opened, told from its log, and kept. */
+  async #openingsOf({ openings }: PlayableGame, { no, seats }: FinishedTable): Promise<readonly string[]> {
+    if (openings === undefined) return seats.map(() => '');
+    let log: readonly LogEntry[];
+    try {
+      log = await this.#storage.log(no);
+    } catch {
+      // One damaged log, which `castellum verify` names, takes nothing away from all others.
+      return [];
+    }
+    const names = seats.map((_, seat) => openings.of(log.filter((entry) => entry.seat === seat).map(({ action }) => action)) ?? '');
+    await this.#storage.keepOpenings(no, names);
+    return names;
+  }
+}
