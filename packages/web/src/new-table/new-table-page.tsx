@@ -146,7 +146,7 @@ function NewTableForm({ listing }: { readonly listing: GameListing }) {
             )}
           </fieldset>
           <Failure error={create.error} words={(error) => failureWords(error, 'web.new.failed')} />
-          <div className="n-actions">
+          <div className="n-actions" data-covers="bottom">
             <Button variant="primary" type="submit" busy={create.busy}>
               {draft.seats.some(({ kind }) => kind === 'open') ? t('web.new.invite') : t('web.new.start')}
             </Button>
