@@ -10,13 +10,15 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const site = 'packages/web/locales';
 /** The pages where one learns: rulebooks, lessons, puzzles. The first page and the tables do without. */
 const learn = 'packages/learn/locales';
+/** What the house says, and the host's page: few ever see them. */
+const house = 'packages/house/locales';
 
 /** Every folder that holds catalogues, relative to the project's root. */
 export function catalogueFolders() {
   const games = readdirSync(join(root, 'games'), { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && entry.name !== 'node_modules',
   );
-  return [site, learn, ...games.map((entry) => `games/${entry.name}/locales`)];
+  return [site, learn, house, ...games.map((entry) => `games/${entry.name}/locales`)];
 }
 
 /** The messages of one catalogue, key → ICU message. Throws where a key stands twice or a message does not parse. */
@@ -36,7 +38,7 @@ export const locales = ['en', 'it', 'fr'];
 /** What the first page says of each game, which it shows before it loads any: names and taglines, key and message. */
 function coverTexts(locale) {
   return catalogueFolders()
-    .filter((folder) => folder !== site && folder !== learn)
+    .filter((folder) => ![site, learn, house].includes(folder))
     .flatMap((folder) => [...readCatalogue(folder, locale)].filter(([key]) => /^[^.]+\.(name|tagline)$/.test(key)));
 }
 

@@ -1,13 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const built = fileURLToPath(new URL('../../packages/cli/bin/castellum.js', import.meta.url));
 
 export interface TestServer {
   readonly url: string;
+  /** Runs `castellum admin` on its data; answers what it prints. */
+  admin(...argv: readonly string[]): Promise<string>;
   /** Ends the server at once, as a crash would. */
   kill(): Promise<void>;
   /** Starts it again on the same port with the same data. */
@@ -46,12 +49,13 @@ export async function startServer(command = built): Promise<TestServer> {
     const not = async () => {
       throw new Error('CASTELLUM_URL names a site that is not ours to stop');
     };
-    return { url: running, kill: not, restart: not, close: async () => {} };
+    return { url: running, admin: not, kill: not, restart: not, close: async () => {} };
   }
   const data = mkdtempSync(join(tmpdir(), 'castellum-e2e-'));
   let now = await started(command, 0, data);
   return {
     url: now.url,
+    admin: async (...argv) => (await promisify(execFile)(process.execPath, [command, 'admin', ...argv, '--data', data])).stdout.trim(),
     kill: async () => {
       now.child.kill('SIGKILL');
       await ended(now.child);

@@ -44,6 +44,8 @@ export const api = {
   newTable: (table: NewTable) => request<{ readonly id: string }>('POST', '/api/tables', table),
   /** The table that follows a finished one, with our seat in it. */
   rematch: (table: string) => request<{ readonly id: string }>('POST', `/api/tables/${table}/rematch`),
+  /** Tells the host that the name at a seat is wrong. */
+  report: (table: string, seat: number) => request<object>('POST', `/api/tables/${table}/reports`, { seat }),
   /** Takes a table off one's own list; one of one's own making that has not begun is closed for everybody. */
   forget: (table: string) => request<object>('DELETE', `/api/tables/${table}`),
 };

@@ -18,6 +18,7 @@ const RemoteTable = lazy(() => pages.remoteTable().then(({ RemoteTable: page }) 
 const SoloTable = lazy(() => pages.soloTable().then(({ SoloTable: page }) => ({ default: page })));
 const RulebookPage = lazy(() => pages.rulebook().then(({ RulebookPage: page }) => ({ default: page })));
 const LearnRoutes = lazy(() => pages.learn().then(({ LearnRoutes: page }) => ({ default: page })));
+const AdminPage = lazy(() => pages.admin().then(({ AdminPage: page }) => ({ default: page })));
 const AboutPage = lazy(() => pages.about().then(({ AboutPage: page }) => ({ default: page })));
 
 /** The site's addresses. */
@@ -40,6 +41,7 @@ export function App() {
               <Route path="/rules/:game">{({ game }) => <RulebookPage key={game} game={game} />}</Route>
               <Route path={/^\/(learn|puzzles|statistics)(\/|$)/} component={LearnRoutes} />
               <Route path="/about" component={AboutPage} />
+              <Route path="/admin" component={AdminPage} />
               <Route component={MissingPage} />
             </Switch>
           </Suspense>

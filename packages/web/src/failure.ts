@@ -18,6 +18,8 @@ export function failureWords(error: unknown, other = 'web.failed.again'): string
   if (error instanceof Refused && error.fault === unanswered) return 'web.failed.offline';
   if (error instanceof Refused && error.fault.code === 'busy') return 'web.failed.busy';
   if (error instanceof ApiError && error.code === 'busy') return 'web.failed.busy';
+  const code = error instanceof ApiError ? error.code : error instanceof Refused ? error.fault.code : null;
+  if (code === 'maintenance' || code === 'banned') return `web.failed.${code}`;
   if (error instanceof ApiError && error.code === 'many-bots') return 'web.new.many-bots';
   // What fetch throws where there is no answer.
   if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')) return 'web.failed.offline';

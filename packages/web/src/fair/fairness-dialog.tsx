@@ -1,9 +1,12 @@
 import type { Game, Viewer } from '@castellum/core';
 import type { Fairness, Step, TableStatus } from '@castellum/protocol';
 import { Button, Dialog, Icon, SeatDisc, type SeatInfo, useLocale, useT } from '@castellum/ui-kit';
+import { lazy, Suspense } from 'react';
 import { SaveRecord } from './save-record.tsx';
 import { Verification } from './verification.tsx';
 import './fairness-dialog.css';
+
+const ReportNames = lazy(() => import('./report-names.tsx'));
 
 export interface FairnessDialogProps {
   readonly game: Game;
@@ -38,6 +41,9 @@ export function FairnessDialog(props: FairnessDialogProps) {
             <code>{fairness.commitment}</code>
             {shared ? <Contributions {...props} /> : null}
             {status === 'over' ? <Verification {...props} /> : <p>{t('web.fair.later')}</p>}
+            <Suspense fallback={null}>
+              <ReportNames table={table.id} seats={seats} />
+            </Suspense>
           </>
         )}
       </div>

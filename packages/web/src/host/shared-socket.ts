@@ -1,6 +1,7 @@
 import type { ClientEvents, ServerEvents } from '@castellum/protocol';
 import { io, type Socket } from 'socket.io-client';
 import { renewIdentity } from '../me.ts';
+import { HOUSE } from './house-event.ts';
 import { jittered, pause } from './jitter.ts';
 
 export type TableSocket = Socket<ServerEvents, ClientEvents>;
@@ -37,7 +38,9 @@ function open(): TableSocket {
     refusals = 0;
     made.io.timeout(REOPENING);
   });
+  made.on('house', (house) => dispatchEvent(new CustomEvent(HOUSE, { detail: house })));
   made.on('connect_error', (error) => {
+    if (error.message === 'banned') dispatchEvent(new CustomEvent(HOUSE));
     // Refused by the server itself, Socket.IO would leave it at that.
     if (!made.active) void again(error.message === 'no-identity');
     else made.io.opts.transports = made.io.opts.transports?.toReversed() ?? [];

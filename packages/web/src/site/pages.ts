@@ -6,4 +6,5 @@ export const pages = {
   rulebook: () => import('../rules/rulebook-page.tsx'),
   learn: () => import('../learn/learn-routes.tsx'),
   about: () => import('./about-page.tsx'),
+  admin: () => import('../admin/admin-page.tsx'),
 };

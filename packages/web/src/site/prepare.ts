@@ -20,7 +20,12 @@ const QUIET = 3000;
  * connection. Then the root element has the attribute `data-prepared`.
  */
 export function prepareSite(): void {
-  const begin = () => setTimeout(() => void prepare(), QUIET);
+  const begin = () =>
+    setTimeout(() => {
+      // What the house says is asked for with the rest.
+      import('./house-watch.ts').then(({ watchHouse }) => watchHouse(), console.warn);
+      void prepare();
+    }, QUIET);
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true });
 }

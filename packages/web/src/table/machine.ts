@@ -146,6 +146,7 @@ function toldOf({ code }: Fault): Told {
     case 'busy':
       return 'lost';
     case 'not-stored':
+    case 'maintenance':
       return 'unsaved';
     default:
       return 'failed';
@@ -586,7 +587,7 @@ class Reaction<S> {
     }
     const { code } = answer.fault;
     this.#fail(answer.fault);
-    if (code === 'not-stored') return void this.#wait(batch, 'unsaved');
+    if (code === 'not-stored' || code === 'maintenance') return void this.#wait(batch, 'unsaved');
     // An earlier try may have been played.
     if (code === 'busy' || (code === 'conflict' && batch.tries > 1)) return void this.#unsure(batch);
     this.#empty();

@@ -150,7 +150,7 @@ export function OpenTable({ entry, ui, used: { session, state }, source, notice,
       <>
         {bar}
         <Alone>
-          <p>{t('web.table.closed')}</p>
+          <p>{state.closedBecause === null ? t('web.table.closed') : t('web.table.closedByHost', { reason: state.closedBecause })}</p>
           <Link href="/" className="k-button k-primary">
             {t('web.home')}
           </Link>

@@ -15,6 +15,8 @@ export interface SessionState<S> {
   readonly status: TableStatus;
   /** True where one made the table and it has not begun. */
   readonly mayClose: boolean;
+  /** Why the host has closed the table; null where that is not so. */
+  readonly closedBecause: string | null;
   readonly viewer: Viewer;
   /** The last state shown from the table; null while it waits for players or the device changes hands. */
   readonly committed: S | null;
@@ -82,6 +84,7 @@ export function sessionState<S>(game: Game<S>, machine: Machine<S>): SessionStat
     hints: table?.hints ?? false,
     status: table?.status ?? 'waiting',
     mayClose: table?.mayClose ?? false,
+    closedBecause: table?.closedBecause ?? null,
     viewer,
     committed,
     state,

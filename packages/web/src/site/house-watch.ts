@@ -1,0 +1,39 @@
+import type { House } from '@castellum/protocol';
+import { HOUSE } from '../host/house-event.ts';
+
+/** Whoever is not connected asks so often while the page is seen, ms. */
+const EVERY = 60_000;
+const PATIENCE = 15_000;
+
+/** Nothing is loaded for it before there is something to say. */
+let said = false;
+
+async function show(house: House): Promise<void> {
+  if (!said && house.notices.length === 0 && house.maintenance === null && house.ban === null) return;
+  said = true;
+  const { showHouse } = await import('./house-words.tsx');
+  showHouse(house);
+}
+
+/** Asks what the house says now. Without an answer everything stays as it is: the page has other ways to say that. */
+export async function askHouse(): Promise<void> {
+  try {
+    const answer = await fetch('/api/house', { signal: AbortSignal.timeout(PATIENCE) });
+    if (answer.ok) await show(await answer.json());
+  } catch {
+    // Asked again later.
+  }
+}
+
+/** From now on the page says what the house says: notices, maintenance, and to whoever is banned why. */
+export function watchHouse(): void {
+  addEventListener(HOUSE, (event) => {
+    const house = event instanceof CustomEvent ? (event.detail as House | null) : null;
+    void (house === null ? askHouse() : show(house).catch(() => undefined));
+  });
+  const ask = () => {
+    if (document.visibilityState === 'visible' && navigator.onLine) void askHouse();
+  };
+  setInterval(ask, EVERY);
+  ask();
+}
