@@ -21,6 +21,7 @@ const settings = {
   allowedHosts: { option: 'allowed-host', variable: 'ALLOWED_HOSTS', byDefault: '', several: true },
   metricsFrom: { option: 'metrics-from', variable: 'METRICS_FROM', byDefault: 'loopback' },
   drainSeconds: { option: 'drain', variable: 'DRAIN_SECONDS', byDefault: '0' },
+  retention: { option: 'retention', variable: 'RETENTION_DAYS', byDefault: '365' },
   logLevel: { option: null, variable: 'LOG_LEVEL', byDefault: 'info' },
 } as const satisfies Record<string, Setting>;
 
@@ -48,6 +49,7 @@ export const settingUsage = `  --port          default: 8080 (PORT)
   --allowed-host  a name it answers to, beside addresses and names of the home network (ALLOWED_HOSTS, between commas)
   --metrics-from  addresses and networks that may read /metrics; default loopback (METRICS_FROM)
   --drain         seconds for which /readyz asks for no more work before it stops; default 0 (DRAIN_SECONDS)
+  --retention     days after which a table that was not played to its end, and where nothing happens, is removed; 0: never; default 365 (RETENTION_DAYS)
   In brackets: the environment's variable of the same. LOG_LEVEL is fatal, error, warn, info (by default), debug, trace or silent.`;
 
 function find({ option, variable, byDefault, several }: Setting, given: Given, env: Io['env']): Found {
@@ -99,6 +101,7 @@ export async function readSettings(
     allowedHosts: listIn(found.allowedHosts),
     metricsFrom,
     drainSeconds: numberIn(found.drainSeconds, 600),
+    retention: numberIn(found.retention, 36_500),
     logLevel: found.logLevel.value,
   };
 }

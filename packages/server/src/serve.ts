@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { type DefaultEventsMap, Server } from 'socket.io';
 import { House } from './admin/house.ts';
 import { Doorkeeper } from './admin/keys.ts';
+import { Retention } from './admin/retention.ts';
 import { Driver } from './bots/driver.ts';
 import { poolRunner } from './bots/pool.ts';
 import { type BotRunner, inlineRunner } from './bots/runner.ts';
@@ -65,6 +66,8 @@ export interface ServeOptions {
   readonly allowedHosts?: readonly string[];
   /** Addresses and networks that may read `/metrics`, as `readTrustedProxies` takes them. Default: `loopback`. */
   readonly metricsFrom?: readonly string[];
+  /** Days after which a table that was not played to its end, and where nothing happens, is removed. 0: never. Default 365. */
+  readonly retention?: number;
   /** pino's level. Default: the environment's `LOG_LEVEL`, or `info`; `silent` says nothing. */
   readonly logLevel?: string;
 }
@@ -317,11 +320,25 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     });
     const listed = await listOldTables(storage, tables, (table, error) => log.error({ err: error, table }, 'a table cannot be read'));
     if (listed > 0) log.info({ tables: listed }, 'tables of an older release were brought up to date');
+    const retention = new Retention({
+      days: options.retention ?? 365,
+      sweep: (times) => storage.house.sweep(times),
+      now,
+      paused: () => house.isReadOnly,
+      removed: (gone) => {
+        tables.removed(gone);
+        log.info({ tables: gone.length }, 'tables that everybody had forgotten were removed');
+      },
+      failed: (error) => {
+        if (faultOf(error) === null) log.error({ err: error }, 'old tables could not be removed');
+      },
+    });
     // What is done beside the server of a file, nobody says.
     const looking = peers === null ? setInterval(() => void house.look(), LOOK_EVERY).unref() : undefined;
-    stopDriving = () => {
+    stopDriving = async () => {
       clearInterval(looking);
-      return driver.close();
+      await retention.close();
+      await driver.close();
     };
     await driver.start(tables);
     // For a name Fastify may open a second server, of which the sockets would know nothing.
@@ -336,6 +353,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     const close = async () => {
       log.debug('closing');
       clearInterval(looking);
+      await retention.close();
       sockets.stop();
       const settle = async () => {
         await driver.close();

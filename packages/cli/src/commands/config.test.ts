@@ -19,6 +19,7 @@ it('says each setting and where it was said; an option comes before the environm
   );
   expect(status).toBe(0);
   expect(found.get('port')).toEqual({ value: '82', from: '--port' });
+  expect(found.get('retention')).toEqual({ value: '365', from: 'default' });
   expect(found.get('host')).toEqual({ value: '0.0.0.0', from: 'LISTEN' });
   expect(found.get('data')).toEqual({ value: 'data', from: 'default' });
   expect(found.get('allowedHosts')).toEqual({ value: 'a.example,b.example', from: '--allowed-host, ALLOWED_HOSTS' });
@@ -32,6 +33,7 @@ it('does not tell the password', async () => {
 it.each([
   [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
   [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS must be a whole number from 0 to 600'],
+  [{ RETENTION_DAYS: 'a year' }, 'RETENTION_DAYS must be a whole number from 0 to 36500'],
   [{ METRICS_FROM: '2' }, 'METRICS_FROM must be addresses and networks between commas'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is no level: see castellum serve --help'],
 ])('names the setting that is none: %j', async (env, message) => {

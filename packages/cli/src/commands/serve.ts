@@ -28,7 +28,7 @@ function plain(error: unknown, port: number, host: string, data: string): unknow
 }
 
 export const command: Command = {
-  usage: `serve [--port P] [--host H] [--data DIR] [--database URL] [--trust-proxy N|ADDRESSES] [--allowed-host NAME]… [--metrics-from ADDRESSES] [--drain S]
+  usage: `serve [--port P] [--host H] [--data DIR] [--database URL] [--trust-proxy N|ADDRESSES] [--allowed-host NAME]… [--metrics-from ADDRESSES] [--drain S] [--retention DAYS]
   Runs the site.
 ${settingUsage}`,
   options: settingOptions,

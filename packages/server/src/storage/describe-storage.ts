@@ -110,6 +110,51 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       expect(await storage.userByToken('hash-of-anna')).toMatchObject({ id: 'anna' });
     });
 
+    test('tables that everybody has forgotten are removed once a day, and finished games stay (GR-8)', async () => {
+      const YEAR = 365 * 24 * 3_600_000;
+      const later = NOW + 2 * YEAR;
+      const old = await storage.addTable(tableOf('old'));
+      for (const from of [0, 1, 2]) await append(batch(old, from, 1));
+      const over = await storage.addTable(tableOf('over'));
+      await append(batch(over, 0, 1, { status: 'over' }));
+      const waiting = await storage.addTable(tableOf('waiting', { status: 'waiting' }));
+      const recent = await storage.addTable(tableOf('recent', { updatedAt: later - YEAR + 1 }));
+      await append(batch(recent, 0, 2, { updatedAt: later - YEAR + 1 }));
+      const sweep = (now: number) => storage.house.sweep({ now, before: now - YEAR });
+      expect(await sweep(later)).toEqual({ removed: [old, waiting], goesOn: false });
+      expect(await sweep(later + 1)).toEqual({ removed: [], goesOn: false });
+      for (const gone of ['old', 'waiting']) expect(await storage.loadTable(gone)).toBeNull();
+      await reopen();
+      expect(await storage.log(over)).toHaveLength(1);
+      expect(await storage.log(recent)).toHaveLength(2);
+      expect((await storage.tablesOf('anna', { limit: 10 })).map(({ id }) => id).sort()).toEqual(['over', 'recent']);
+      expect(await storage.house.log(null)).toMatchObject([{ by: 'castellum', act: 'retention', on: '2 tables' }]);
+      const DAY = 24 * 3_600_000;
+      expect(await sweep(later + DAY)).toEqual({ removed: [recent], goesOn: false });
+      // Nothing of them is left, and the log not either, to which only their heads lead.
+      await storage.close();
+      await under.tamper(
+        `insert into hidden_tables (user_id, table_no) select 'left over', table_no from log where table_no <> ${over} union select 'left over', table_no from seats where table_no <> ${over}`,
+      );
+      await under.tamper(`insert into hidden_tables (user_id, table_no) select 'one', -1 where not exists (select 1 from hidden_tables)`);
+      await under.tamper(`update tables set creator = 'clean' where no = ${over} and (select count(*) from hidden_tables) = 1`);
+      storage = await under.open();
+      expect((await storage.tablesOf('clean', { limit: 10 })).map(({ id }) => id)).toEqual(['over']);
+    });
+
+    test('a step of removing that another node is at is left to it, for ten seconds', async () => {
+      const YEAR = 365 * 24 * 3_600_000;
+      for (let n = 0; n < 101; n++) await storage.addTable(tableOf(`old ${n}`));
+      const later = NOW + 2 * YEAR;
+      const other = await under.open();
+      const first = await storage.house.sweep({ now: later, before: later - YEAR });
+      expect(first).toMatchObject({ goesOn: true });
+      expect(first.removed).toHaveLength(100);
+      expect(await other.house.sweep({ now: later + 5_000, before: later - YEAR })).toEqual({ removed: [], goesOn: false });
+      expect((await other.house.sweep({ now: later + 11_000, before: later - YEAR })).removed).toHaveLength(1);
+      await other.close();
+    });
+
     test('a table comes back as it was made', async () => {
       const row = tableOf('one', { due: { kind: 'draw', at: NOW + 5 }, actor: null, since: null });
       const no = await storage.addTable(row);

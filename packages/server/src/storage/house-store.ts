@@ -2,6 +2,7 @@ import type { AdminEntry, AdminGuest, AdminReport, AdminTable, HouseNotice, Main
 import { type Kysely, sql } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import { CHANNEL, wordsOf } from './postgres-notices.ts';
+import { type Swept, sweep } from './removal.ts';
 import { readKind, readStatus } from './rows.ts';
 import type { Schema } from './schema.ts';
 
@@ -52,10 +53,17 @@ export async function recordAct(trx: Kysely<Schema>, dialect: Dialect, { at, by,
 export class HouseStore {
   readonly #db: Kysely<Schema>;
   readonly #dialect: Dialect;
+  readonly #node: string;
 
-  constructor(db: Kysely<Schema>, dialect: Dialect) {
+  constructor(db: Kysely<Schema>, dialect: Dialect, node: string) {
+    this.#node = node;
     this.#db = db;
     this.#dialect = dialect;
+  }
+
+  /** One step of removing tables that everybody has forgotten. */
+  sweep(times: { readonly now: number; readonly before: number }): Promise<Swept> {
+    return sweep(this.#db, this.#dialect, this.#node, times);
   }
 
   /** How many acts there have been. */

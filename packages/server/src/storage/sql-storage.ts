@@ -83,7 +83,7 @@ export class SqlStorage implements Storage {
     beside: boolean,
   ) {
     this.peers = peers;
-    this.house = new HouseStore(db, dialect);
+    this.house = new HouseStore(db, dialect, node);
     this.#beside = beside;
     this.#db = db;
     this.#dialect = dialect;

@@ -212,7 +212,10 @@ export class LiveTable {
   /** Makes sure that nothing was stored before this was asked that the table does not know of. @returns true where there was something */
   async freshen(): Promise<boolean> {
     const { no } = this.stored;
-    this.hear((await this.#storage.revisions([no])).get(no) ?? 0);
+    const revision = (await this.#storage.revisions([no])).get(no);
+    // Another node has removed it.
+    if (revision === undefined) this.stale = true;
+    this.hear(revision ?? 0);
     return this.catchUp();
   }
 

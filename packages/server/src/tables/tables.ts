@@ -196,6 +196,16 @@ export class Tables {
     return this.#keep(new LiveTable(loaded, playedBy(game, loaded.table.rules) ?? game, this.#storage, this.#settings, this.#listener));
   }
 
+  /** Tables that are stored no more. */
+  removed(numbers: readonly number[]): void {
+    for (const no of numbers) {
+      const table = this.#byNo.get(no);
+      if (table === undefined) continue;
+      this.#live.delete(table.stored.id);
+      this.#byNo.delete(no);
+    }
+  }
+
   #forgetIdle(): void {
     if (this.#live.size <= IDLE_TABLES) return;
     let over = this.#live.size - IDLE_TABLES;

@@ -1,0 +1,117 @@
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import type { Dialect } from './dialect.ts';
+import { recordAct } from './house-store.ts';
+import type { Schema } from './schema.ts';
+
+/** So many table numbers are looked at in one step, and so many tables removed at most. */
+const LOOKED_AT = 2_000;
+const REMOVED = 100;
+/** Tables are gone through so often, ms. */
+const EVERY = 24 * 3_600_000;
+/** A step of another node that has not ended after this is taken up, ms. */
+const LEASE = 10_000;
+const KEY = 'retention';
+
+/** How far the tables have been gone through: all that have a number up to `after` since `begun`; null: all. Who is at it, and until when. */
+const progress = z.object({ begun: z.number(), after: z.number().nullable(), node: z.string(), until: z.number() });
+type Progress = z.infer<typeof progress>;
+
+/** What came of a step. */
+export interface Swept {
+  /** The numbers of the tables that were removed. */
+  readonly removed: readonly number[];
+  /** True where there is more to look at now. */
+  readonly goesOn: boolean;
+}
+
+const NOTHING: Swept = { removed: [], goesOn: false };
+
+/**
+ * One step of removing tables that nobody has played to their end, and where nothing has happened since `before` (GR-8). Once a day all are gone through, by
+ * whatever node takes a step first; no two take the same.
+ * @param times ms since 1970
+ */
+export function sweep(
+  db: Kysely<Schema>,
+  dialect: Dialect,
+  node: string,
+  { now, before }: { readonly now: number; readonly before: number },
+): Promise<Swept> {
+  return db.transaction().execute(async (trx) => {
+    const at = await claim(trx, dialect, node, now);
+    if (at === null) return NOTHING;
+    const { after, begun } = at;
+    const to = after + LOOKED_AT;
+    const rows = await trx
+      .selectFrom('heads')
+      .select('table_no')
+      .where('table_no', '>', after)
+      .where('table_no', '<=', to)
+      .where('status', '!=', 'over')
+      .where('updated_at', '<', before)
+      .orderBy('table_no')
+      .limit(REMOVED)
+      // Where somebody moves at this moment, something happens again.
+      .$if(dialect === 'postgres', (query) => query.forUpdate().skipLocked())
+      .execute();
+    const removed = rows.map(({ table_no }) => table_no);
+    if (removed.length > 0) {
+      await remove(trx, removed);
+      await recordAct(trx, dialect, { at: now, by: 'castellum', act: 'retention', on: `${removed.length} tables`, reason: '' });
+    }
+    const { last } = await trx
+      .selectFrom('tables')
+      .select(({ fn }) => fn.max('no').as('last'))
+      .executeTakeFirstOrThrow();
+    const reached = removed.length === REMOVED ? (removed.at(-1) ?? to) : to;
+    const goesOn = reached < (last ?? 0);
+    await write(trx, { begun, after: goesOn ? reached : null, node, until: goesOn ? now + LEASE : 0 });
+    return { removed, goesOn };
+  });
+}
+
+/** Where this node is to go on; null where there is nothing to do, or another is at it. Nobody else can claim it until the transaction ends. */
+async function claim(trx: Kysely<Schema>, dialect: Dialect, node: string, now: number): Promise<{ begun: number; after: number } | null> {
+  const row = await trx
+    .selectFrom('house')
+    .select('value')
+    .where('key', '=', KEY)
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (row === undefined) {
+    // Whoever comes second waits for the first, and finds the row the next time.
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('house')
+      .values({ key: KEY, value: JSON.stringify({ begun: now, after: 0, node, until: now + LEASE } satisfies Progress) })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n ? { begun: now, after: 0 } : null;
+  }
+  const { begun, after, node: other, until } = progress.parse(JSON.parse(row.value));
+  if (after === null) return now - begun < EVERY ? null : { begun: now, after: 0 };
+  return other !== node && until > now ? null : { begun, after };
+}
+
+async function write(trx: Kysely<Schema>, at: Progress): Promise<void> {
+  await trx
+    .updateTable('house')
+    .set({ value: JSON.stringify(at) })
+    .where('key', '=', KEY)
+    .execute();
+}
+
+/** Removes tables and all that belongs to them. A table's rows of the log are found by their chain: no index leads to them. */
+async function remove(trx: Kysely<Schema>, tables: readonly number[]): Promise<void> {
+  const numbers = sql.join(tables);
+  await sql`
+    delete from log where id in (
+      with recursive chain (id, prev) as (
+        select log.id, log.prev from heads join log on log.id = heads.last where heads.table_no in (${numbers})
+        union all
+        select log.id, log.prev from chain join log on log.id = chain.prev)
+      select id from chain)`.execute(trx);
+  for (const table of ['seats', 'positions', 'table_events', 'results', 'hidden_tables', 'reports', 'heads'] as const)
+    await trx.deleteFrom(table).where('table_no', 'in', tables).execute();
+  await trx.deleteFrom('tables').where('no', 'in', tables).execute();
+}
