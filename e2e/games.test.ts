@@ -75,6 +75,9 @@ test('two browsers at one table by link, each seeing the other’s moves as they
   const onlooker = await newPerson(site.browser);
   await onlooker.page.goto(link);
   await onlooker.page.getByText('You are looking on.').waitFor();
+  // At home the table's card shows its board as it stands.
+  await host.page.getByRole('link', { name: 'Castellum: Home' }).click();
+  await host.page.locator('.h-picture svg').first().waitFor();
   expect([...host.errors, ...guest.errors, ...onlooker.errors]).toEqual([]);
   for (const { context } of [host, guest, onlooker]) await context.close();
 });

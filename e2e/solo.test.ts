@@ -85,6 +85,8 @@ test('a table of this browser is deleted from the home page, once that is confir
   await page.getByRole('link', { name: 'Castellum: Home' }).click();
   const card = page.getByRole('link', { name: /^Via Appia with .+Continue/ });
   await card.waitFor();
+  // It shows the table's own board.
+  await card.locator('.h-picture .va-road').waitFor();
   const remove = page.getByRole('button', { name: /^Delete the table: Via Appia with / });
   await remove.press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).press('Enter');

@@ -76,6 +76,14 @@ export interface TableSummary {
   readonly updatedAt: number;
 }
 
+/** GET /api/tables/:id/view: the position as an onlooker sees it, for the picture of a table in a list. Refused with `not-started` while there is none. */
+export interface TableView {
+  /** The version of the game's rules that it is played by. */
+  readonly rules: number;
+  readonly version: number;
+  readonly view: JsonObject;
+}
+
 /**
  * One accepted action as its viewer may see it. `version` is the table's version after it. `view` (the position after it, for the viewer) comes with
  * live updates and not with history.

@@ -84,6 +84,9 @@ async function pry(guest: Guest, table: string, seat: number, version: number, v
 
   expect((await guest.request('GET', `/api/tables/${table}/record`)).status).toBe(403);
   await guest.request('GET', '/api/tables');
+  const seen = (await guest.request('GET', `/api/tables/${table}/view`)).json as { version: number; view: JsonObject };
+  expect(seen).toMatchObject({ version, view: { view: 'spectator' } });
+  for (const { hand } of (seen.view as unknown as Position).seats) expect(hand).toBeTypeOf('number');
   await guest.request('HEAD', `/api/tables/${table}/record`);
 
   guest.leave();
@@ -107,6 +110,7 @@ test('whoever pries learns nothing: not from answers, news, lists, the record, a
   const table = await one.newTable([{ kind: 'person' }, { kind: 'open' }], 'waterworks');
   const open = (await two.watch(table, 'spectator')).seats.findIndex(({ kind }) => kind === 'open');
   expect((await looker.request('GET', `/api/tables/${table}/record`)).status).toBe(409);
+  expect((await looker.request('GET', `/api/tables/${table}/view`)).status).toBe(409);
   await two.ask('sit', { table, seat: open });
   const guests = open === 0 ? [two, one] : [one, two];
   await looker.watch(table, 'spectator');

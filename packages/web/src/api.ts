@@ -1,4 +1,4 @@
-import type { Fault, Me, NewTable, TableSummary } from '@castellum/protocol';
+import type { Fault, Me, NewTable, TableSummary, TableView } from '@castellum/protocol';
 
 /** How long an answer may take before the request counts as lost, ms. */
 const PATIENCE = 15_000;
@@ -39,6 +39,8 @@ export const api = {
   me: () => request<Me>('GET', '/api/me'),
   rename: (name: string) => request<Me>('PUT', '/api/me', { name }),
   tables: () => request<TableSummary[]>('GET', '/api/tables'),
+  /** The position as an onlooker sees it. */
+  view: (table: string) => request<TableView>('GET', `/api/tables/${table}/view`),
   /** A finished game's record, or an unfinished one's where nothing is secret. */
   record: (table: string) => request<unknown>('GET', `/api/tables/${table}/record`),
   newTable: (table: NewTable) => request<{ readonly id: string }>('POST', '/api/tables', table),

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { recordFrom } from '@castellum/core';
+import type { TableView } from '@castellum/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '../admin/house.ts';
 import { RequestFault } from '../fault.ts';
@@ -193,6 +194,13 @@ export function addRoutes(
     const user = await known(request);
     await tables.forget(parse(tableId, request.params.id), user.id);
     return {};
+  });
+
+  app.get<{ Params: { id: string } }>('/api/tables/:id/view', async (request): Promise<TableView> => {
+    const table = await tables.fresh(parse(tableId, request.params.id));
+    const { stored, head, state } = table;
+    if (state === null) throw new RequestFault('not-started', 'there is nothing to look at');
+    return { rules: stored.rules, version: head.version, view: table.view(state, 'spectator') };
   });
 
   app.get<{ Params: { id: string } }>('/api/tables/:id/record', async (request) => {

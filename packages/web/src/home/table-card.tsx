@@ -23,6 +23,7 @@ import { Link } from 'wouter';
 import { failureWords } from '../failure.ts';
 import { useGameUi } from '../games.ts';
 import { listingOf } from '../listings.ts';
+import { TableThumbnail } from './table-thumbnail.tsx';
 import { type ListedTable, type Way, wayAway } from './use-tables.ts';
 import './table-card.css';
 
@@ -78,7 +79,6 @@ function KnownTableCard({ table, listing, onAway }: TableCardProps & { readonly 
   const locale = useLocale();
   const ui = useGameUi(listing);
   if (ui === null) return null;
-  const { Thumbnail } = ui;
   const places = table.seats.map(({ kind }, seat) => ({ kind, seat }));
   const last = lastSentence(table, ui);
   const words = standing(table, t);
@@ -86,9 +86,7 @@ function KnownTableCard({ table, listing, onAway }: TableCardProps & { readonly 
   const name = t(`${table.game}.name`);
   const link = (
     <Link href={table.address} className={`h-table ${table.waits ? 'h-table-yours' : ''}`}>
-      <span className="h-thumbnail">
-        <Thumbnail />
-      </span>
+      <TableThumbnail table={table} listing={listing} ui={ui} />
       <span className="h-table-words">
         <span className="h-table-name">
           <Foreign>{name}</Foreign>
