@@ -9,7 +9,8 @@ export const CORNERS: readonly Corner[] = ['quarry', 'road', 'income', 'cart'];
 
 export const CORNER_OF: Readonly<Record<Errand, Corner>> = { income: 'income', push: 'quarry', build: 'road', travel: 'road' };
 
-const CORNER_FOR: Partial<Readonly<Record<Decision['type'], Corner>>> = {
+const CORNER_FOR: Readonly<Record<Exclude<Decision['type'], 'turn'>, Corner | undefined>> = {
+  none: undefined,
   pushing: 'quarry',
   building: 'road',
   exchange: 'cart',
@@ -22,17 +23,25 @@ const CORNER_BY: Readonly<Record<SeatAction['type'], Corner | undefined>> = {
   console: 'cart',
 };
 
+/** Where a decision is made; undefined where that is still to be chosen. */
+function cornerFor(decision: Decision): Corner | undefined {
+  if (decision.type !== 'turn') return CORNER_FOR[decision.type];
+  const [only, ...more] = decision.errands;
+  return only === undefined || more.length > 0 ? undefined : CORNER_OF[only];
+}
+
 /** The place in front: where the next decision is made, or where a hint points. The player may look elsewhere meanwhile. */
-export function useCorner(decision: Decision['type'], suggested: SeatAction | null): [Corner, (corner: Corner) => void] {
+export function useCorner(decision: Decision, suggested: SeatAction | null): [Corner, (corner: Corner) => void] {
   const [corner, setCorner] = useState<Corner>('quarry');
-  const [decided, setDecided] = useState(decision);
+  const [decided, setDecided] = useState<string | null>(null);
   const [advised, setAdvised] = useState(suggested);
   const follow = (there: Corner | undefined) => {
     if (there !== undefined) setCorner(there);
   };
-  if (decided !== decision) {
-    setDecided(decision);
-    follow(CORNER_FOR[decision]);
+  const asked = decision.type === 'turn' ? `turn: ${decision.errands}` : decision.type;
+  if (decided !== asked) {
+    setDecided(asked);
+    follow(cornerFor(decision));
   }
   if (advised !== suggested) {
     setAdvised(suggested);

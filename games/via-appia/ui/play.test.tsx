@@ -71,10 +71,10 @@ beforeEach(() => {
 afterEach(() => close());
 
 /** Opens a table for the acting seat, or for another. Texts are their keys; buttons are found by class and text. */
-function open(arrangement: Scene, viewer?: number) {
+function open(arrangement: Scene, viewer?: number, phone = false) {
   const full = scene(arrangement);
   const draft: Draft = {
-    committed: frameFor(rules, ui, full, viewer ?? rules.turn(full)),
+    committed: frameFor(rules, ui, full, viewer ?? rules.turn(full), phone),
     states: [],
     actions: [],
     ended: 0,
@@ -167,6 +167,13 @@ it('who can only take income is asked which at once, and can look back at the fo
   table.press(/prompt\.other/);
   table.press(/errand\.income/);
   expect(table.draft()).toEqual([]);
+});
+
+it('who can only take income has the cards in front on a phone', () => {
+  const table = open({ seats: [{ stones: { S: 0 }, coins: 0 }] }, undefined, true);
+  table.press(/^va-card/);
+  table.press(/via-appia\.take/);
+  expect(table.draft().map(({ type }) => type)).toEqual(['income']);
 });
 
 it('a journey is chosen by one press, and can be undone', () => {
