@@ -65,9 +65,15 @@ test('what was chosen holds, but nobody comes by link to a table in the browser'
 test('a friend or somebody by link changes other choices too, and that is told', () => {
   const alone = firstDraft(game, 'greedy');
   const linked = withSeat(alone, 1, { kind: 'open', name: '', bot: 'greedy' });
-  expect(consequencesOf(alone, linked)).toEqual({ hints: false, place: 'server' });
+  expect(consequencesOf(alone, linked)).toEqual({ hints: false, place: 'link' });
   const friends = withSeat(linked, 1, { kind: 'friend', name: 'Marco', bot: 'greedy' });
   expect(consequencesOf(linked, friends)).toEqual({ hints: true });
   expect(consequencesOf(friends, withSeat(friends, 1, { kind: 'bot', name: '', bot: 'random' }))).toEqual({ place: 'browser' });
   expect(consequencesOf(alone, withPlayers(alone, 3, 'greedy'))).toEqual({});
+  const other = withSeat(alone, 1, { kind: 'me', name: '', bot: 'greedy' });
+  expect(consequencesOf(alone, other)).toEqual({ left: 0 });
+  expect(consequencesOf(other, withSeat(other, 1, { kind: 'bot', name: '', bot: 'greedy' }))).toEqual({ place: 'server' });
+  // Among friends the table is on the server already; by link it can be nowhere else.
+  const both = withPlayers(withSeat(alone, 1, { kind: 'friend', name: 'Marco', bot: 'greedy' }), 3, 'greedy');
+  expect(consequencesOf(both, withSeat(both, 2, { kind: 'open', name: '', bot: 'greedy' }))).toEqual({ hints: false, place: 'link' });
 });

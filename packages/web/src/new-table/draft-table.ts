@@ -33,11 +33,26 @@ export function placeOf({ place, seats }: DraftTable): Place {
   return place ?? (seats.filter(({ kind }) => kind !== 'bot').length === 1 ? 'browser' : 'server');
 }
 
-/** Other choices that a change of seats has changed by itself: whether hints are allowed, and where the table is kept. */
-export function consequencesOf(before: DraftTable, after: DraftTable): { readonly hints?: boolean; readonly place?: Place } {
+/** Other choices that a change of seats has changed by itself. */
+export interface Consequences {
+  /** Whether hints are allowed now. */
+  readonly hints?: boolean;
+  /** Where the table is kept now; `link`: on the server, and nothing else can be chosen. */
+  readonly place?: Place | 'link';
+  /** The place that one has left to a bot by taking another. */
+  readonly left?: number;
+}
+
+/** What a change of seats has changed beside the seat that was chosen for. */
+export function consequencesOf(before: DraftTable, after: DraftTable): Consequences {
+  const isLinked = ({ seats }: DraftTable) => seats.some(({ kind }) => kind === 'open');
+  const place = isLinked(after) && !isLinked(before) ? 'link' : placeOf(before) === placeOf(after) ? undefined : placeOf(after);
+  const own = ({ seats }: DraftTable) => seats.findIndex(({ kind }) => kind === 'me');
+  const left = own(before) !== own(after) && own(after) !== -1 ? own(before) : -1;
   return {
     ...(hintsOf(before) === hintsOf(after) ? {} : { hints: hintsOf(after) }),
-    ...(placeOf(before) === placeOf(after) ? {} : { place: placeOf(after) }),
+    ...(place === undefined ? {} : { place }),
+    ...(left === -1 ? {} : { left }),
   };
 }
 

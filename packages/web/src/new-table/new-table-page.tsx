@@ -17,6 +17,7 @@ import { Page, usePage } from '../site/page.tsx';
 import { SiteBar } from '../site/site-bar.tsx';
 import { botsOf, usualBot } from './bots.ts';
 import {
+  type Consequences,
   consequencesOf,
   type DraftTable,
   firstDraft,
@@ -49,7 +50,7 @@ function NewTableForm({ listing }: { readonly listing: GameListing }) {
   const { rules } = entry;
   const usual = usualBot(entry);
   const [draft, setDraft] = useState<DraftTable>(() => firstDraft(rules, usual, listing.firstOptions));
-  const [changed, setChanged] = useState<ReturnType<typeof consequencesOf>>({});
+  const [changed, setChanged] = useState<Consequences>({});
   const reseat = (next: DraftTable) => {
     setChanged(consequencesOf(draft, next));
     setDraft(next);
@@ -109,7 +110,8 @@ function NewTableForm({ listing }: { readonly listing: GameListing }) {
             </ol>
             <p className="n-changed" role="status">
               {changed.hints === undefined ? null : <span>{t('web.new.changed.hints', { allowed: changed.hints ? 'yes' : 'no' })} </span>}
-              {changed.place === undefined ? null : <span>{t('web.new.changed.place', { place: changed.place })}</span>}
+              {changed.place === undefined ? null : <span>{t('web.new.changed.place', { place: changed.place })} </span>}
+              {changed.left === undefined ? null : <span>{t('web.new.changed.left', { n: changed.left + 1 })}</span>}
             </p>
           </fieldset>
           <fieldset className="n-set">

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { newPerson } from './support/browser.ts';
 import { brokenWords, hiddenFocus, sideways } from './support/seen.ts';
 import { useSite } from './support/site.ts';
+import { promptOf } from './support/table.ts';
+import { handOf } from './support/waterworks.ts';
 
 const site = useSite();
 
@@ -74,6 +76,55 @@ test('the same at a table of each game, a good part of whose board is there at 4
     expect(board === null ? 0 : Math.min(ZOOMED.height, board.y + board.height) - Math.max(0, board.y), game).toBeGreaterThan(90);
   }
   expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+/** How an element looks, in the colours that the device chose. */
+function looks(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluateAll((elements) =>
+    elements.map((element) => {
+      const { backgroundColor, outlineStyle, outlineColor } = getComputedStyle(element);
+      return `${backgroundColor} ${outlineStyle === 'none' ? '' : outlineColor}`;
+    }),
+  );
+}
+
+test('in forced colours what is chosen looks other than what is not, and so does whose turn it is', async () => {
+  const { page, context, errors } = await newPerson(site.browser, {
+    viewport: { width: 390, height: 844 },
+    forcedColors: 'active',
+    locale: 'en-GB',
+  });
+  /** Each pair of selectors: what holds, and what does not. */
+  const differ = async (pairs: readonly (readonly [holds: string, not: string])[]) => {
+    for (const [holds, not] of pairs) {
+      const [chosen, others] = [await looks(page, holds), await looks(page, not)];
+      expect(chosen.length, holds).toBeGreaterThan(0);
+      expect(others.length, not).toBeGreaterThan(0);
+      for (const look of chosen) expect(others, holds).not.toContain(look);
+    }
+  };
+  await page.goto(`${site.server.url}/new/via-appia`);
+  await page.getByRole('button', { name: 'Start the game' }).waitFor();
+  await differ([
+    ['.n-radios input:checked + span', '.n-radios input:not(:checked) + span'],
+    ['.k-segments [aria-pressed="true"]', '.k-segments [aria-pressed="false"]'],
+  ]);
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await promptOf(page)
+    .getByRole('button', { name: /^Quarry/ })
+    .click();
+  await promptOf(page).getByRole('button', { name: 'Push' }).waitFor();
+  await differ([
+    ['.t-chips li[aria-current]', '.t-chips li:not([aria-current])'],
+    ['.va-tablist [aria-selected="true"]', '.va-tablist [aria-selected="false"]'],
+    ['.va-size[aria-pressed="true"]', '.va-size:not([aria-pressed="true"])'],
+  ]);
+  await page.goto(`${site.server.url}/new/waterworks`);
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await handOf(page).first().click();
+  await differ([['.ww-hand [aria-checked="true"]', '.ww-hand [aria-checked="false"]']]);
   expect(errors).toEqual([]);
   await context.close();
 });
