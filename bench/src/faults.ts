@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { FAULTS, runFaults } from './nodes/faults.ts';
 import { nodePrograms } from './nodes/programs.ts';
 
-/** `npm run faults -- [--seed S] [--faults N] [--tables N] [--rate MOVES-A-SECOND] [--nodes N]`: see GR-4. Exit status 1 where anything is lost, doubled or untrue. */
+/** `npm run faults -- [--seed S] [--faults N] [--tables N] [--rate MOVES-A-SECOND] [--nodes N] [--lasts MS] [--minutes N]`: see GR-4. Exit status 1 where anything is lost, doubled or untrue. */
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
@@ -13,9 +13,11 @@ const { values } = parseArgs({
     tables: { type: 'string', default: '60' },
     rate: { type: 'string', default: '500' },
     nodes: { type: 'string', default: '3' },
+    lasts: { type: 'string', default: '800' },
+    minutes: { type: 'string' },
   },
 });
-const number = (name: 'faults' | 'tables' | 'rate' | 'nodes'): number => {
+const number = (name: 'faults' | 'tables' | 'rate' | 'nodes' | 'lasts'): number => {
   const value = Number(values[name]);
   if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} must be a whole number from 1`);
   return value;
@@ -30,7 +32,8 @@ try {
     movesPerSecond: number('rate'),
     nodes: number('nodes'),
     botDelay: 200,
-    lasts: 800,
+    lasts: number('lasts'),
+    ...(values.minutes === undefined ? {} : { minutes: Number(values.minutes) }),
     say: (line) => void process.stderr.write(`${line}\n`),
   });
   const { faults, rightAfter, seconds, movesPerSecond, acknowledged, actions, lost, doubled, untrue, broken, unhandled, wrong } = report;

@@ -24,6 +24,8 @@ export interface FaultSettings {
   readonly botDelay: number;
   /** A fault lasts so long, ms; between two of them everything is well for about as long. */
   readonly lasts: number;
+  /** After so many minutes no more faults are made to happen. */
+  readonly minutes?: number;
   /** Hears how it goes. */
   readonly say?: (line: string) => void;
 }
@@ -49,7 +51,7 @@ const WRONG = 300_000;
 
 /** Runs nodes on one database, lets people play, and makes things happen to them. Everything that people were told is compared with what is stored at the end. */
 export async function runFaults(program: string, settings: FaultSettings): Promise<FaultReport> {
-  const { seed, movesPerSecond, lasts, say = () => {} } = settings;
+  const { seed, movesPerSecond, lasts, minutes = Number.POSITIVE_INFINITY, say = () => {} } = settings;
   const random = new SeededRandom(seed);
   const postgres = await TestPostgres.start();
   const database = await postgres.newDatabase('castellum');
@@ -69,7 +71,7 @@ export async function runFaults(program: string, settings: FaultSettings): Promi
       wrong: (what: string) => void wrong.push(what),
     };
     const house = await House.open(club, players);
-    for (let i = 0; i < settings.tables; i++) await house.openTable(i);
+    await Promise.all(Array.from({ length: settings.tables }, (_, i) => house.openTable(i)));
     say(`${settings.tables} tables, ${nodes.length} nodes`);
 
     const pick = () => nodes[random.below(nodes.length)] ?? nodes[0];
@@ -111,7 +113,9 @@ export async function runFaults(program: string, settings: FaultSettings): Promi
     const rightAfter = { ...counts };
     const order = random.shuffle(FAULTS.flatMap((fault) => Array<Fault>(settings.faults).fill(fault)));
     const began = performance.now();
+    const replacing: Promise<void>[] = [];
     for (const [i, fault] of order.entries()) {
+      if (performance.now() - began > minutes * 60_000) break;
       await sleep(lasts / 2 + random.below(lasts));
       const mend = await happens[fault]();
       counts[fault]++;
@@ -121,11 +125,17 @@ export async function runFaults(program: string, settings: FaultSettings): Promi
       if (took >= PATIENCE) wrong.push(`${fault}: somebody was not told what is true`);
       if ((i + 1) % 20 === 0)
         say(`${i + 1} of ${order.length} faults; ${sent.filter(({ acknowledged }) => acknowledged).length} moves acknowledged`);
-      for (const node of nodes) node.setClock(0);
-      await house.replaceFinished();
+      for (const node of nodes) {
+        // One that has ended by itself is reported.
+        if (!node.isRunning) await node.restart();
+        node.setClock(0);
+      }
+      // Those play on meanwhile whose games are not over.
+      replacing.push(house.replaceFinished().catch((error: unknown) => void wrong.push(`no table could be opened: ${String(error)}`)));
     }
     const seconds = (performance.now() - began) / 1_000;
     club.running = false;
+    await Promise.all(replacing);
     await sleep(lasts);
     for (const player of players) player.close();
     house.close();

@@ -11,6 +11,7 @@ export class Person {
   readonly cookie: string;
   readonly #club: Club;
   #socket: Socket<ServerEvents, ClientEvents> | null = null;
+  #connecting: Promise<Socket<ServerEvents, ClientEvents>> | null = null;
 
   private constructor(cookie: string, club: Club) {
     this.cookie = cookie;
@@ -21,8 +22,9 @@ export class Person {
     return new Person(await guestCookie(club.route()), club);
   }
 
-  async #ask<E extends 'watch' | 'sit'>(event: E, request: Parameters<ClientEvents[E]>[0]): Promise<unknown> {
-    if (this.#socket?.connected !== true) {
+  /** The connection that is open, or another; whoever asks meanwhile waits for the same. */
+  #connected(): Promise<Socket<ServerEvents, ClientEvents>> {
+    const connect = async () => {
       this.#socket?.disconnect();
       const socket: Socket<ServerEvents, ClientEvents> = io(this.#club.route(), {
         transports: ['websocket'],
@@ -34,8 +36,18 @@ export class Person {
       await new Promise<void>((resolve, reject) =>
         socket.once('connect', resolve).once('connect_error', reject).once('disconnect', reject),
       );
-    }
-    return this.#socket.timeout(5_000).emitWithAck(event as 'sit', request as never);
+      return socket;
+    };
+    if (this.#socket?.connected === true) return Promise.resolve(this.#socket);
+    this.#connecting ??= connect().finally(() => {
+      this.#connecting = null;
+    });
+    return this.#connecting;
+  }
+
+  async #ask<E extends 'watch' | 'sit'>(event: E, request: Parameters<ClientEvents[E]>[0]): Promise<unknown> {
+    const socket = await this.#connected();
+    return socket.timeout(5_000).emitWithAck(event as 'sit', request as never);
   }
 
   async newTable(game: string, bot: string | null): Promise<string> {
@@ -126,11 +138,15 @@ export class House {
 
   /** Opens new tables where the game is over and both have seen it. */
   async replaceFinished(): Promise<void> {
-    for (const [place, players] of this.#open) {
-      if (!players.every(({ isOver }) => isOver)) continue;
-      for (const player of players) player.close();
-      await this.openTable(place);
-    }
+    const finished = [...this.#open].filter(([, players]) => players.every(({ isOver }) => isOver));
+    await Promise.all(
+      finished.map(async ([place, players]) => {
+        // Not a second time while it is under way.
+        this.#open.delete(place);
+        for (const player of players) player.close();
+        await this.openTable(place);
+      }),
+    );
   }
 
   /** From now on other people open tables. */

@@ -38,6 +38,11 @@ export class Node {
     return this.#child?.pid;
   }
 
+  /** False where it has ended, whoever wanted it to. */
+  get isRunning(): boolean {
+    return this.#child?.exitCode === null && this.#child.signalCode === null;
+  }
+
   async restart(): Promise<void> {
     const address = new URL(this.proxy.address);
     address.pathname = new URL(this.#database).pathname;
@@ -76,7 +81,7 @@ export class Node {
 
   /** Sets its clock so far ahead, or behind, ms. */
   setClock(ahead: number): void {
-    this.#child?.send({ ahead });
+    if (this.#child?.connected === true) this.#child.send({ ahead });
   }
 
   async stop(): Promise<void> {

@@ -25,13 +25,23 @@ export async function addParts(
   if (act !== undefined) await recordAct(db, dialect, act);
 }
 
-export async function addResult(db: Kysely<Schema>, table: number, { ending, at, seats }: TableResult): Promise<void> {
-  await db
-    .insertInto('results')
-    .values(
-      seats.map(({ score, rank, user, bot, name }, seat) => ({ table_no: table, seat, ending, at, score, rank, user_id: user, bot, name })),
-    )
-    .execute();
+export async function addResult(db: Kysely<Schema>, table: number, result: TableResult): Promise<void> {
+  await db.insertInto('results').values(resultRows(table, result)).execute();
+}
+
+/** A result as rows, one a seat. */
+export function resultRows(table: number, { ending, at, seats }: TableResult): Schema['results'][] {
+  return seats.map(({ score, rank, user, bot, name }, seat) => ({
+    table_no: table,
+    seat,
+    ending,
+    at,
+    score,
+    rank,
+    user_id: user,
+    bot,
+    name,
+  }));
 }
 
 async function addEvents(db: Kysely<Schema>, table: number, version: number, events: readonly TableEvent[]): Promise<void> {

@@ -58,14 +58,19 @@ function guarded(pool: pg.Pool, trace: (sql: string) => void, failed: (error: un
     failed(error);
     return fault;
   };
+  const guard = (client: pg.PoolClient): GuardedClient => {
+    const known = clients.get(client) ?? new GuardedClient(client, trace, translated);
+    clients.set(client, known);
+    return known;
+  };
+  // From the beginning: the server may take leave with the same breath in which it lets the connection in.
+  pool.on('connect', guard);
   return {
     async connect() {
       const client = await pool.connect().catch((error: unknown) => {
         throw translated(error);
       });
-      const known = clients.get(client) ?? new GuardedClient(client, trace, translated);
-      clients.set(client, known);
-      return known;
+      return guard(client);
     },
     end: () => pool.end(),
   };

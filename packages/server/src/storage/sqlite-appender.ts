@@ -1,15 +1,28 @@
 import { type Kysely, sql } from 'kysely';
-import { addParts, hasParts } from './batch-parts.ts';
+import { addParts, hasParts, resultRows } from './batch-parts.ts';
 import { headRow, seatRow, tableRow, writeEntries } from './rows.ts';
 import type { Schema } from './schema.ts';
 import { type RunNow, runNowOf } from './sqlite.ts';
 import type { Batch, NewTableRow } from './storage.ts';
 
-/** The text of an insert; its parameters are the values in the order of the columns. */
+/** The texts of inserts by table; their parameters are the values in the order of the columns. */
+const inserts = new Map<string, string>();
+
 function insertInto(table: string, row: object): string {
-  const columns = Object.keys(row);
-  return `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`;
+  let text = inserts.get(table);
+  if (text === undefined) {
+    const columns = Object.keys(row);
+    text = `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`;
+    inserts.set(table, text);
+  }
+  return text;
 }
+
+/** A seat as it stands now; its columns in the order of `seatRow`. */
+const SEAT =
+  'update seats set kind = ?, user_id = ?, name = ?, bot = ?, standing = ?, contribution = ?, left_order = ? where table_no = ? and seat = ?';
+const EVENT =
+  'insert into table_events (table_no, no, at, version, seat, type, data) select ?, coalesce(max(no), 0) + 1, ?, ?, ?, ?, ? from table_events where table_no = ?';
 
 /** Stores batches by few statements that stay prepared and are not waited for: in SQLite a statement costs a function call, and the way to it more. */
 export class SqliteAppender {
@@ -74,9 +87,22 @@ export class SqliteAppender {
     for (const batch of batches) {
       const isStored = this.#store(batch);
       stored.push(isStored);
-      if (isStored && hasParts(batch)) await addParts(trx, 'sqlite', batch);
+      if (!isStored || !hasParts(batch)) continue;
+      if (batch.act === undefined) this.#addParts(batch);
+      else await addParts(trx, 'sqlite', batch);
     }
     return stored;
+  }
+
+  /** As `addParts` does, for the parts that come with every new table. */
+  #addParts({ table, head, seats = [], events = [], result }: Batch): void {
+    for (const { seat, to } of seats) this.#run(SEAT, [...Object.values(seatRow(to)), table, seat]);
+    for (const { type, seat, at, data } of events) this.#run(EVENT, [table, at, head.version, seat, type, JSON.stringify(data), table]);
+    if (result !== undefined) for (const row of resultRows(table, result)) this.#insert('results', row);
+  }
+
+  #insert(table: string, row: object): number {
+    return this.#run(insertInto(table, row), Object.values(row)).rowid;
   }
 
   /** A transaction costs SQLite no way there and back. */
@@ -89,10 +115,9 @@ export class SqliteAppender {
   }
 
   #addTable(row: NewTableRow): number {
-    const insert = (table: string, values: object) => this.#run(insertInto(table, values), Object.values(values)).rowid;
-    const no = insert('tables', tableRow(row));
-    for (const [seat, stored] of row.seats.entries()) insert('seats', { table_no: no, seat, ...seatRow(stored) });
-    insert('heads', { table_no: no, version: 0, draws: 0, last: null, ...headRow(row.head, this.#node) });
+    const no = this.#insert('tables', tableRow(row));
+    for (const [seat, stored] of row.seats.entries()) this.#insert('seats', { table_no: no, seat, ...seatRow(stored) });
+    this.#insert('heads', { table_no: no, version: 0, draws: 0, last: null, ...headRow(row.head, this.#node) });
     return no;
   }
 
