@@ -30,7 +30,7 @@ export async function addResult(db: Kysely<Schema>, table: number, result: Table
 }
 
 /** A result as rows, one a seat. */
-export function resultRows(table: number, { ending, at, seats }: TableResult): Schema['results'][] {
+export function resultRows(table: number, { ending, at, seats }: TableResult): Omit<Schema['results'], 'opening'>[] {
   return seats.map(({ score, rank, user, bot, name }, seat) => ({
     table_no: table,
     seat,
