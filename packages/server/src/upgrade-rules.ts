@@ -2,6 +2,7 @@ import { canonical } from '@castellum/core';
 import { fairChance } from '@castellum/core/fair';
 import { type PlayableGame, playedBy } from './game-list.ts';
 import { openStorage } from './storage/open.ts';
+import { fileOf } from './storage/places.ts';
 import type { LoadedTable, LogEntry, Storage } from './storage/storage.ts';
 
 /** What became, or would become, of a live table that is played by an earlier version of its rules. */
@@ -57,6 +58,7 @@ export async function upgradeRules(
   games: readonly PlayableGame[],
   dryRun: boolean,
 ): Promise<UpgradedTable[]> {
+  if (place.database === undefined) fileOf(place.data);
   const storage = await openStorage(place.data, place.database);
   try {
     const upgraded: UpgradedTable[] = [];

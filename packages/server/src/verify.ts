@@ -3,7 +3,7 @@ import { commitmentOf, verifyFair } from '@castellum/core/fair';
 import { shownOf } from '@castellum/table';
 import { type PlayableGame, playedBy } from './game-list.ts';
 import { openStorage } from './storage/open.ts';
-import { isDatabase } from './storage/places.ts';
+import { fileOf, isDatabase } from './storage/places.ts';
 import type { LoadedTable, LogEntry, Storage } from './storage/storage.ts';
 
 /** What was found of everything that a server keeps. */
@@ -61,6 +61,8 @@ function read<S>(rules: PlayableGame['rules'], position: unknown): S {
  * @throws StartError where the place cannot be used
  */
 export async function verify(place: string, games: readonly PlayableGame[]): Promise<Verified> {
+  // What only looks makes no new folder.
+  if (!isDatabase(place)) fileOf(place);
   const storage = isDatabase(place) ? await openStorage('', place) : await openStorage(place);
   try {
     return await verifyStorage(storage, games);

@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { AdminAct, AdminEntry, AdminGuest, AdminReport, AdminTable } from '@castellum/protocol';
 import { RequestFault } from '../fault.ts';
 import type { PlayableGame } from '../game-list.ts';
 import { parse } from '../sockets/requests.ts';
 import { StartError } from '../start-error.ts';
 import type { HouseState } from '../storage/house-store.ts';
-import { openPostgresBeside } from '../storage/open-postgres.ts';
+import { openPostgresBeside, readDatabaseAddress } from '../storage/open-postgres.ts';
+import { fileOf } from '../storage/places.ts';
+import { startErrorOf as postgresErrorOf } from '../storage/postgres-faults.ts';
 import { SqlStorage } from '../storage/sql-storage.ts';
 import { openSqlite } from '../storage/sqlite.ts';
 import { startErrorOf } from '../storage/start-faults.ts';
@@ -52,7 +52,7 @@ export async function besideServers<T>(
   try {
     return await use(deskOf(storage, games, host));
   } catch (error) {
-    if (!(error instanceof RequestFault)) throw error;
+    if (!(error instanceof RequestFault) || error.fault.code === 'not-stored') throw plainly(error, place);
     const { field, message } = error.fault;
     throw new StartError(field === undefined ? message : `${field}: ${message}`, { cause: error });
   } finally {
@@ -60,10 +60,14 @@ export async function besideServers<T>(
   }
 }
 
+/** Why the place could not be used, in a sentence. */
+function plainly(error: unknown, { data, database }: Place): unknown {
+  return database === undefined ? startErrorOf(error, data, fileOf(data)) : postgresErrorOf(error, readDatabaseAddress(database));
+}
+
 async function openBeside({ data, database }: Place): Promise<Storage> {
   if (database !== undefined) return openPostgresBeside(database);
-  const file = join(data, 'castellum.db');
-  if (!existsSync(file)) throw new StartError(`${data} holds no castellum.db: give the data folder of a server`);
+  const file = fileOf(data);
   try {
     const db = openSqlite(file);
     try {

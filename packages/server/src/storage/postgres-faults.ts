@@ -70,6 +70,9 @@ function sentenceOf(error: unknown, url: URL): string | null {
     case '25006':
       return `PostgreSQL at ${url.host} cannot be written: it is a standby, or read-only`;
     default:
+      // With no room for its own files the server says this to whoever connects, without a code.
+      if (error instanceof Error && error.message === 'could not write init file')
+        return `PostgreSQL at ${url.host} cannot write its own files: its disk may be full; make room, and start again`;
       return error instanceof Error && /SASL|password must be a string|client password/.test(error.message)
         ? `PostgreSQL at ${url.host} asks ${user} for a password: give it in the address`
         : null;
