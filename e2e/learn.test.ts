@@ -47,7 +47,7 @@ test('a puzzle: a wrong try is refuted, the solution is shown, and the ratings c
   expect(await axe(page)).toEqual([]);
   const after = await mine.textContent();
   expect(after).not.toBe('1500 ± 500');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Do it again' }).click();
   await page.getByRole('button', { name: 'Show the solution' }).click();
   expect(await mine.textContent()).toBe(after);
   expect(errors).toEqual([]);

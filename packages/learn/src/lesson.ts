@@ -24,6 +24,8 @@ export interface LessonStep {
   readonly say: Words;
   /** What to do, as one imperative; left out where there is only something to read. */
   readonly task?: Words;
+  /** The places that are spoken of, by the names that the game says them by (`Spoken.places`): they are ringed, all else is dimmed. */
+  readonly mark?: readonly string[];
   /** The rule behind it. */
   readonly rule?: string;
   /** The decisions that are waited for, in order. */
@@ -118,7 +120,7 @@ export function stateOf<S>(game: Game<S>, position: string | JsonObject | undefi
   return read.ok ? read.value : null;
 }
 
-const STEP_KEYS = ['position', 'say', 'task', 'rule', 'want', 'end', 'answers', 'otherwise', 'done'];
+const STEP_KEYS = ['position', 'say', 'task', 'mark', 'rule', 'want', 'end', 'answers', 'otherwise', 'done'];
 /** A speech has at most so many words, a task and a title so many. */
 const SPEECH = 45;
 const TASK = 22;
@@ -145,6 +147,8 @@ export function lessonFaults<S>(game: Game<S>, json: unknown, figures: Figures, 
     checkWords(`${field}.say`, step.say, SPEECH, faults);
     for (const key of ['task', 'done', 'otherwise'])
       if (step[key] !== undefined) checkWords(`${field}.${key}`, step[key], key === 'otherwise' ? SPEECH : TASK, faults);
+    if (step.mark !== undefined && !(Array.isArray(step.mark) && step.mark.length > 0 && step.mark.every((one) => typeof one === 'string')))
+      faults.add(`${field}.mark`, 'must be a list of the names of places');
     if (step.rule !== undefined && !rules.has(String(step.rule)))
       faults.add(`${field}.rule`, `${String(step.rule)} is no rule of the rulebook`);
     if (step.position !== undefined) state = checkPosition(game, `${field}.position`, step.position, figures, faults);

@@ -1,6 +1,6 @@
 import { type Action, defaultOptions, eventsFor, type GameEvent, isAim, isRange, type Seat, SeededRandom, sameJson } from '@castellum/core';
 import { analyze, type BotKit, playerOf, recalled, type Suggestion } from '@castellum/search';
-import { MARGIN, type Puzzle, type Weighed } from './puzzle.ts';
+import { EASIEST, MARGIN, type Puzzle, type Weighed } from './puzzle.ts';
 
 /** How puzzles are looked for. */
 export interface MiningOptions {
@@ -48,7 +48,7 @@ const FROM_ONE_GAME = 3;
 const BOTS = ['level:3', 'level:2', 'level:3', 'level:1'];
 /** What finds the solution tells how hard it is. */
 const FINDERS: readonly (readonly [simulations: number, rating: number])[] = [
-  [0, 1050],
+  [0, EASIEST],
   [20, 1250],
   [100, 1450],
   [500, 1650],
@@ -172,6 +172,9 @@ function weigh<S>(
   if (solution === undefined || second === undefined || !sameJson(solution.action, best.action)) return null;
   if (solution.win - second.win < MARGIN) return null;
   tally.second++;
+  const rating = hardness(kit, state, events, best.action);
+  // To take a win that anybody sees is no puzzle.
+  if (rating === EASIEST && game.actor(game.apply(state, best.action).state) === 'over') return null;
   const seat = game.actor(state);
   if (typeof seat !== 'number') return null;
   return {
@@ -181,7 +184,7 @@ function weigh<S>(
     simulations: deep,
     seeds: seedsOf,
     weighed: weighed.map(({ line, ...rest }, i) => ({ ...rest, line: i === 0 ? [] : line })),
-    rating: hardness(kit, state, events, best.action),
+    rating,
   };
 }
 

@@ -28,6 +28,9 @@ export interface Puzzle {
 /** The solution's share of the win must be so much above every other action's (RV-15). */
 export const MARGIN = 0.15;
 
+/** The rating of a puzzle whose solution greedy play finds, without any search. */
+export const EASIEST = 1050;
+
 /** The puzzles of a file: one a line. Lines are not checked; `puzzleFaults` does that. */
 export function puzzlesOf(text: string): Puzzle[] {
   return text

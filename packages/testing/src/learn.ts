@@ -1,6 +1,6 @@
 import type { Walk } from '@castellum/core/testing';
 import type { GameEntry } from '@castellum/games';
-import { type Lesson, lessonFaults, type Puzzle, puzzleFaults, puzzlesOf, rulesIn } from '@castellum/learn';
+import { type Lesson, lessonFaults, type Puzzle, puzzleFaults, puzzlesOf, rulesIn, shownAction, stateOf } from '@castellum/learn';
 import { describe, expect, it } from 'vitest';
 import { speakersOf } from './speakers.ts';
 
@@ -90,6 +90,34 @@ export function describeLearning(entry: GameEntry, walked: () => readonly Walk<u
       expect(lessons.length).toBeLessThanOrEqual(8);
       expect(new Set(lessons.map((lesson) => lesson.id)).size).toBe(lessons.length);
       expect(lessons.at(-1)?.game, 'the last lesson is a short game').toBeDefined();
+    });
+
+    it.runIf(entry.lessons !== undefined)('lessons mark places that the game has', async () => {
+      const lessons = (await entry.lessons?.())?.default as readonly Lesson[];
+      const spoken = (await entry.ui?.())?.ui.spoken;
+      const [english] = await everybody();
+      if (spoken === undefined || english === undefined) throw new Error(`${id} does not speak`);
+      const t = (key: string, values = {}) => english.i18n._(key, values);
+      for (const lesson of lessons) {
+        let state: unknown = null;
+        for (const [i, step] of lesson.steps.entries()) {
+          const { position } = step;
+          const named = typeof position === 'string' ? (await entry.figure?.(position))?.default : position;
+          state = stateOf(rules, named as typeof position, () => undefined) ?? state;
+          const seat = rules.actor(state);
+          const places = new Set(
+            spoken.places(rules.conceal(state, Number(seat)), { t, locale: 'en', names: [], self: Number(seat) }).map((place) => place.id),
+          );
+          expect(
+            (step.mark ?? []).filter((name) => !places.has(name)),
+            `${lesson.id}, step ${i + 1}`,
+          ).toEqual([]);
+          for (let n = 0; n < (step.want?.length ?? 0); n++) {
+            const action = shownAction(rules, step, n, state);
+            if (action !== null) state = rules.apply(state, action).state;
+          }
+        }
+      }
     });
 
     it.runIf(entry.puzzles !== undefined)(

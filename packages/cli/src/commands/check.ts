@@ -146,7 +146,7 @@ class Lines {
       node = this.#tree === undefined ? undefined : findNodeAtLocation(this.#tree, path.slice(0, length));
     return {
       line: this.#lineOf(node?.offset ?? 0),
-      field: `${within.map((part) => `[${part}]`).join('')}${field === '' ? '' : `.${field}`}`,
+      field: `${within.map((part) => `[${part}]`).join('')}${field === '' || within.length === 0 ? field : `.${field}`}`,
       message,
     };
   }

@@ -1,12 +1,13 @@
 import type { Action } from '@castellum/core';
 import type { GameListing, TableEntry } from '@castellum/games';
 import { judge, type Lesson, type LessonStep, shownAction, stateOf, type Words, wordsIn } from '@castellum/learn';
-import { Button, type GameUi, Icon, useAnnounce, useLocale, useT, WorkButton } from '@castellum/ui-kit';
+import { Button, type GameUi, Icon, useAnnounce, useLocale, usePhone, useT, WorkButton } from '@castellum/ui-kit';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useEntry, useGameUi } from '../games.ts';
 import { keepLocal, levelName } from '../host/create-local.ts';
 import { listingOf } from '../listings.ts';
+import { useMe } from '../me.ts';
 import { RuleLink } from '../rules/rule-link.tsx';
 import { Loading } from '../site/loading.tsx';
 import { MissingPage } from '../site/missing-page.tsx';
@@ -17,6 +18,7 @@ import { practiceTable } from './practice.ts';
 import { PracticeBoard } from './practice-board.tsx';
 import { Outcome, PracticeLayout, Task } from './practice-layout.tsx';
 import { finished, nextLesson, progressOf, reached } from './progress.ts';
+import { Spotlight } from './spotlight.tsx';
 import { Teacher } from './teacher.tsx';
 import { useLearnTexts } from './texts.ts';
 import './lesson-page.css';
@@ -71,6 +73,7 @@ function statesOf({ rules }: TableEntry, { steps }: Lesson, figures: (name: stri
 
 function OpenLesson({ entry, ui, lessons, lesson, place, figures }: OpenLessonProps) {
   const t = useT();
+  const { me } = useMe();
   const locale = useLocale();
   const [, navigate] = useLocation();
   const { id: game } = entry;
@@ -92,7 +95,7 @@ function OpenLesson({ entry, ui, lessons, lesson, place, figures }: OpenLessonPr
       return;
     }
     finished(game, lesson.id);
-    if (lesson.game !== undefined) navigate(await openLastGame(entry, lesson.game, figures, t('web.me')));
+    if (lesson.game !== undefined) navigate(await openLastGame(entry, lesson.game, figures, me?.name ?? t('web.me')));
     else navigate(next === undefined ? `/learn/${game}` : `/learn/${game}/${next.id}`);
   };
   const current = lesson.steps[step];
@@ -164,6 +167,10 @@ function Step({ entry, ui, lesson, step, number, from, onBack, onAgain, goOn }: 
   const [tries, setTries] = useState(0);
   const [late, setLate] = useState(false);
   const [shown, setShown] = useState<Action | null>(null);
+  // On a phone there is no room for both: first the words are read, then the board has their place.
+  const phone = usePhone();
+  const [reading, setReading] = useState(true);
+  const apart = phone && wanted > 0;
   const over = done >= wanted && (step.end !== true || ended);
   useEffect(() => {
     if (wanted === 0) return;
@@ -239,6 +246,7 @@ function Step({ entry, ui, lesson, step, number, from, onBack, onAgain, goOn }: 
     <PracticeBoard {...{ entry, ui, from, names, may, played, undone, mayEnd }} ended={end} suggested={shown} loading={<Loading />}>
       {({ frame, prompt, board, toast, settled }) => {
         const success = over && (wanted === 0 || settled);
+        const marked = step.mark === undefined || (wanted > 0 && done > 0) ? null : <Spotlight places={step.mark} />;
         let panel: ReactNode;
         if (wanted === 0)
           panel = (
@@ -258,13 +266,31 @@ function Step({ entry, ui, lesson, step, number, from, onBack, onAgain, goOn }: 
               </div>
             </Outcome>
           );
+        else if (apart && reading)
+          panel = (
+            <>
+              <Task>{step.task === undefined ? '' : say(step.task)}</Task>
+              <div className={back === null ? 't-actions' : 't-actions t-actions-even'}>
+                {back}
+                <Button variant="primary" onPress={() => setReading(false)} autoFocus>
+                  {t('learn.lesson.understood')}
+                </Button>
+              </div>
+            </>
+          );
         else
           panel = (
             <>
-              <Task focus={number > 0}>{step.task === undefined ? '' : say(step.task)}</Task>
+              <Task focus={number > 0 || apart}>{step.task === undefined ? '' : say(step.task)}</Task>
               {prompt}
               <div className="t-actions t-actions-even l-help">
-                {back}
+                {apart ? (
+                  <Button icon="back" onPress={() => setReading(true)}>
+                    {t('learn.lesson.words')}
+                  </Button>
+                ) : (
+                  back
+                )}
                 {late || tries >= TRIES ? (
                   <Button icon="hint" onPress={() => setShown(shownAction(game, step, done, frame.state))}>
                     {t('learn.lesson.show')}
@@ -274,9 +300,17 @@ function Step({ entry, ui, lesson, step, number, from, onBack, onAgain, goOn }: 
             </>
           );
         return (
-          <PracticeLayout {...{ ui, board, toast }}>
-            {dots}
-            <Teacher words={speech} told={answer !== null} />
+          <PracticeLayout
+            {...{ ui, toast }}
+            board={
+              <>
+                {board}
+                {success ? null : marked}
+              </>
+            }
+          >
+            {apart && !reading ? null : dots}
+            {apart && !success && !reading && answer === null ? null : <Teacher words={speech} told={answer !== null} />}
             {panel}
             {rule}
           </PracticeLayout>

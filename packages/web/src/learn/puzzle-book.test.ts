@@ -1,7 +1,18 @@
 import type { Puzzle } from '@castellum/learn';
 import { describe, expect, test } from 'vitest';
 import { Settings } from '../settings.ts';
-import { afterTry, dayOf, keepBook, nextPuzzle, placeOfDay, puzzleBook, puzzleRating, shownRating, weekTo } from './puzzle-book.ts';
+import {
+  afterTry,
+  dailyPuzzles,
+  dayOf,
+  keepBook,
+  nextPuzzle,
+  placeOfDay,
+  puzzleBook,
+  puzzleRating,
+  shownRating,
+  weekTo,
+} from './puzzle-book.ts';
 
 function memory(): Settings {
   const kept = new Map<string, string>();
@@ -74,6 +85,12 @@ describe('the puzzle of the day', () => {
   test.each([1, 2, 7, 100, 121, 128])('of %i puzzles each comes once before any comes again', (count) => {
     const places = Array.from({ length: count }, (_, day) => placeOfDay(noon + day * 86_400_000, count));
     expect(new Set(places).size).toBe(count);
+  });
+
+  test('is none that is seen at a glance, where there are others enough', () => {
+    const others = Array.from({ length: 14 }, (_, i) => puzzle(`other ${i}`, 1250));
+    expect(dailyPuzzles([easy, ...others])).toEqual(others);
+    expect(dailyPuzzles([easy, hard])).toEqual([easy, hard]);
   });
 
   test('a week ends with today', () => {

@@ -1,4 +1,4 @@
-import type { Puzzle } from '@castellum/learn';
+import { EASIEST, type Puzzle } from '@castellum/learn';
 import { rate, rating } from 'openskill';
 import { type Settings, settings } from '../settings.ts';
 
@@ -113,6 +113,15 @@ export function placeOfDay(time: number, count: number): number {
   let stride = Math.max(1, Math.round(count * 0.618));
   while (gcd(stride, count) !== 1) stride++;
   return (Math.floor(time / DAY) * stride) % count;
+}
+
+/** Fewer would come round too soon. */
+const ENOUGH = 14;
+
+/** The puzzles among which the one of the day is: those that are not seen at a glance, where there are enough of them. */
+export function dailyPuzzles(puzzles: readonly Puzzle[]): readonly Puzzle[] {
+  const worth = puzzles.filter(({ rating }) => rating > EASIEST);
+  return worth.length < ENOUGH ? puzzles : worth;
 }
 
 /** The puzzle to try next: of those not tried, the one nearest in rating; null where all were tried. */

@@ -13,7 +13,7 @@ import { TableBar } from '../table/table-bar.tsx';
 import { usePuzzles } from './load.ts';
 import { PracticeBoard } from './practice-board.tsx';
 import { Outcome, PracticeLayout, Task } from './practice-layout.tsx';
-import { afterTry, dayOf, keepBook, nextPuzzle, type PuzzleBook, placeOfDay, puzzleBook } from './puzzle-book.ts';
+import { afterTry, dailyPuzzles, dayOf, keepBook, nextPuzzle, type PuzzleBook, placeOfDay, puzzleBook } from './puzzle-book.ts';
 import { PuzzleFacts } from './puzzle-facts.tsx';
 import { stillFrame } from './still-frame.ts';
 import { useLearnTexts } from './texts.ts';
@@ -31,7 +31,8 @@ function KnownPuzzle({ listing, id }: { readonly listing: GameListing; readonly 
   const entry = usePlay(listing);
   const puzzles = usePuzzles(listing);
   const [now] = useState(() => Date.now());
-  const puzzle = id === null ? puzzles[placeOfDay(now, puzzles.length)] : puzzles.find((one) => one.id === id);
+  const daily = dailyPuzzles(puzzles);
+  const puzzle = id === null ? daily[placeOfDay(now, daily.length)] : puzzles.find((one) => one.id === id);
   if (puzzle === undefined || ui === null) return <MissingPage />;
   return <OpenPuzzle key={puzzle.id} {...{ entry, ui, puzzles, puzzle, now }} today={id === null} />;
 }
@@ -150,17 +151,18 @@ function OpenPuzzle({ entry, ui, puzzles, puzzle, now, today }: OpenPuzzleProps)
                 <Told sentences={told} />
               </Outcome>
               {tried.kind === 'shown' ? weighed : null}
-              <div className="t-actions t-actions-even">
-                <Button icon="turn" onPress={again}>
-                  {t('learn.puzzle.again')}
-                </Button>
-                {tried.kind === 'wrong' ? (
+              {tried.kind === 'shown' ? (
+                further
+              ) : (
+                <div className="t-actions t-actions-even">
+                  <Button icon="turn" onPress={again}>
+                    {t('learn.puzzle.again')}
+                  </Button>
                   <Button icon="eye" onPress={() => setTried({ kind: 'shown' })}>
                     {t('learn.puzzle.show')}
                   </Button>
-                ) : null}
-              </div>
-              {tried.kind === 'shown' ? further : null}
+                </div>
+              )}
               {facts}
             </PracticeLayout>
           )}
@@ -247,7 +249,7 @@ function Refutation({ entry, ui, root, seat, names, action, line, children }: Re
       at = next.state;
       const seen: readonly GameEvent[] = next.events;
       for (const event of seen) {
-        const sentence = event.only === undefined || event.only === seat ? ui.describe(event, names, seen) : null;
+        const sentence = event.only === undefined || event.only === seat ? ui.describe(event, names, seen, seat) : null;
         if (sentence !== null) sentences.push(sentence);
       }
     }
