@@ -23,8 +23,13 @@ async function look({ table, listing }: Pick<TableThumbnailProps, 'table' | 'lis
   return read.ok ? { rules, state: rules.conceal(read.value, 'spectator') } : null;
 }
 
-/** The board of a table as it stands, small; `fallback` until it is there. */
-export function TablePicture({ table, listing, ui, fallback }: TableThumbnailProps & { readonly fallback: ReactNode }) {
+export interface PictureProps extends TableThumbnailProps {
+  /** Shown until the board is there. */
+  readonly fallback: ReactNode;
+}
+
+/** The board of a table as it stands, small. */
+export function TablePicture({ table, listing, ui, fallback }: PictureProps) {
   const phone = usePhone();
   const [seen, setSeen] = useState<Seen | null>(null);
   const { id, version } = table;

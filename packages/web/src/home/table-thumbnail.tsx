@@ -1,9 +1,16 @@
 import type { GameListing } from '@castellum/games';
 import type { GameUi } from '@castellum/ui-kit';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { PictureProps } from './table-picture.tsx';
 import type { ListedTable } from './use-tables.ts';
 
-const TablePicture = lazy(() => import('./table-picture.tsx').then(({ TablePicture: picture }) => ({ default: picture })));
+const TablePicture = lazy(() =>
+  import('./table-picture.tsx').then(
+    ({ TablePicture: picture }) => ({ default: picture }),
+    // Without a connection the card has no board.
+    () => ({ default: ({ fallback }: PictureProps) => fallback }),
+  ),
+);
 
 export interface TableThumbnailProps {
   readonly table: ListedTable;

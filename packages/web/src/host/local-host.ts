@@ -1,4 +1,4 @@
-import { type Action, eventsFor, type Game, recordFrom, type Seat, SeededRandom, type Setup, sameJson, type Viewer } from '@castellum/core';
+import { type Action, eventsFor, type Game, type Seat, SeededRandom, type Setup, sameJson, type Viewer } from '@castellum/core';
 import type { Answer, Step, TableSnapshot } from '@castellum/protocol';
 import { type BotKit, memorable, remembers } from '@castellum/search';
 import {
@@ -175,11 +175,12 @@ export class LocalHost<S> implements TableHost {
   }
 
   async record(): Promise<unknown> {
-    const { setup, history, result, seats } = this.#kept;
+    const { result, seats } = this.#kept;
     const people = seats.filter(({ kind }) => kind === 'person').length;
     // Whoever plays alone spoils nobody's game by looking.
     if (result === null && this.#game.hasSecrets && people > 1) throw new Error('the record holds secrets until the game is over');
-    return recordFrom(this.#game, { setup, actions: history.map(({ seat, action }) => ({ seat, action })), result });
+    const { localRecord } = await import('./local-record.ts');
+    return localRecord(this.#game, this.#kept);
   }
 
   close(): void {

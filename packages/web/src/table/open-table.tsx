@@ -13,7 +13,6 @@ import { useSound } from '../sound/use-sound.ts';
 import { Alone } from './alone.tsx';
 import { setCoach, useCoachSetting } from './coach-setting.ts';
 import { LatestLine } from './latest-line.tsx';
-import { LeftNotice } from './leaving.tsx';
 import { type LogLine, logLines, turnsOf } from './log.ts';
 import { NoticeToast } from './notice-toast.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -31,6 +30,7 @@ import { useTableTitle } from './use-table-title.ts';
 
 const EndingPanel = lazy(() => parts.ending().then(({ EndingPanel: panel }) => ({ default: panel })));
 const Curtain = lazy(() => parts.curtain().then(({ Curtain: curtain }) => ({ default: curtain })));
+const LeftNotice = lazy(() => parts.leaving().then(({ LeftNotice: notice }) => ({ default: notice })));
 const WaitingRoom = lazy(() => parts.waitingRoom().then(({ WaitingRoom: room }) => ({ default: room })));
 
 /** Where nobody points. */
@@ -140,7 +140,11 @@ export function OpenTable({ entry, ui, used: { session, state }, source, notice,
     <>
       {bar}
       {notice}
-      {playing ? <LeftNotice session={session} seats={seats} /> : null}
+      {playing && seats.some(({ left }) => left === 'you') ? (
+        <Suspense fallback={null}>
+          <LeftNotice session={session} seats={seats} />
+        </Suspense>
+      ) : null}
       {state.online ? null : <OfflineNotice />}
     </>
   );

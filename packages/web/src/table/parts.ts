@@ -4,7 +4,9 @@ export const parts = {
   curtain: () => import('./curtain.tsx'),
   fairness: () => import('../fair/fairness-dialog.tsx'),
   ending: () => import('./ending-panel.tsx'),
+  leaving: () => import('./leaving.tsx'),
   hint: () => import('./hint-panel.tsx'),
   coach: () => import('./coach-dialog.tsx'),
+  unkept: () => import('./unkept-strip.tsx'),
   points: () => import('./points-dialog.tsx'),
 };

@@ -4,12 +4,12 @@ import type { GameUi, SeatInfo, TableFrame, ToldStep } from '@castellum/ui-kit';
 import { lazy, Suspense } from 'react';
 import { useEver } from '../site/use-ever.ts';
 import type { CoachDialogProps } from './coach-dialog.tsx';
-import { LeaveDialog } from './leaving.tsx';
 import { parts } from './parts.ts';
 import type { SessionState, TableSession } from './session.ts';
 import type { Coach } from './use-coach.ts';
 
 const CurtainDialog = lazy(() => parts.curtain().then(({ CurtainDialog: dialog }) => ({ default: dialog })));
+const LeaveDialog = lazy(() => parts.leaving().then(({ LeaveDialog: dialog }) => ({ default: dialog })));
 const CoachDialog = lazy(() => parts.coach().then(({ CoachDialog: dialog }) => ({ default: dialog })));
 const PointsDialog = lazy(() => parts.points().then(({ PointsDialog: dialog }) => ({ default: dialog })));
 const FairnessDialog = lazy(() => parts.fairness().then(({ FairnessDialog: dialog }) => ({ default: dialog })));
@@ -32,6 +32,7 @@ export function TableDialogs({ entry, session, state, seats, mayLeave, opened, o
   const { fairness, status, viewer, history } = state;
   const doubted = useEver(opened?.what === 'fair');
   const open = useEver(opened?.what === 'curtain');
+  const leaves = useEver(opened?.what === 'leave');
   const agree = () => {
     onClose();
     void session.setCurtain(false);
@@ -52,7 +53,16 @@ export function TableDialogs({ entry, session, state, seats, mayLeave, opened, o
           <CurtainDialog open={opened?.what === 'curtain'} onAgree={agree} onClose={onClose} />
         </Suspense>
       ) : null}
-      <LeaveDialog {...{ session, seats }} playing={status === 'playing'} open={opened?.what === 'leave' && mayLeave} onClose={onClose} />
+      {leaves ? (
+        <Suspense fallback={null}>
+          <LeaveDialog
+            {...{ session, seats }}
+            playing={status === 'playing'}
+            open={opened?.what === 'leave' && mayLeave}
+            onClose={onClose}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }
