@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { playTurn } from './support/aqua-romana.ts';
 import { axe } from './support/axe.ts';
 import { newPerson, phone } from './support/browser.ts';
+import { expectStill, watchShifts } from './support/shifts.ts';
 import { useSite } from './support/site.ts';
 import { atServer, myTurn, newTable, promptOf, said } from './support/table.ts';
 
@@ -17,6 +18,7 @@ async function points(page: Page): Promise<number[]> {
 
 test('a whole game against bots on the server, with reloads in the middle, to who won and why', async () => {
   const { page, context, errors } = await newPerson(site.browser);
+  const shifts = await watchShifts(context);
   await page.goto(site.server.url);
   await newTable(page, 'Aqua Romana', ['Me', 'Bot'], { 'The twelve builders': 'Placed by lot', ...atServer });
   let turns = 0;
@@ -32,6 +34,7 @@ test('a whole game against bots on the server, with reloads in the middle, to wh
     expect(turns).toBeLessThan(120);
   }
   expect(turns).toBeGreaterThan(8);
+  expectStill(shifts, 0.3);
   const result = page.getByRole('dialog', { name: /wins|shared victory/i });
   await result.waitFor();
   expect(await axe(page)).toEqual([]);

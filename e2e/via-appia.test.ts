@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { desktop, newPerson, phone } from './support/browser.ts';
 import { focusedName, tabTo } from './support/keyboard.ts';
+import { expectStill, watchShifts } from './support/shifts.ts';
 import { useSite } from './support/site.ts';
 import { newTable, promptOf, question, said, untilAsked } from './support/table.ts';
 import { aim, asked, discsDrawn, lastFall, playTurn, quarryOf, quarryWords } from './support/via-appia.ts';
@@ -13,6 +14,7 @@ const story = (page: Page) => page.getByRole('region', { name: 'Log' }).getByRol
 
 test('a whole game against a bot: pushes, exchanges, paving, journeys, to the reckoning', async () => {
   const { page, context, errors } = await newPerson(site.browser);
+  const shifts = await watchShifts(context);
   await page.goto(site.server.url);
   await newTable(page, 'Via Appia', ['Me', 'Bot']);
   const did: string[] = [];
@@ -30,6 +32,7 @@ test('a whole game against a bot: pushes, exchanges, paving, journeys, to the re
     }
     expect(turns).toBeLessThan(200);
   }
+  expectStill(shifts, 0.3);
   for (const question of [
     'Which card?',
     'Where do you push?',

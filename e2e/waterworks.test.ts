@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { newPerson, phone } from './support/browser.ts';
+import { expectStill, watchShifts } from './support/shifts.ts';
 import { useSite } from './support/site.ts';
 import { atServer, newTable, promptOf } from './support/table.ts';
 import { cardsInHand, codeOf, handIsUp, handOf, playTurn, shownOf } from './support/waterworks.ts';
@@ -32,6 +33,7 @@ async function commitmentOn(page: Page): Promise<string> {
 
 test('a whole game against bots, to who won and why; what was drawn is verified in the page and by the command', async () => {
   const { page, context, errors } = await newPerson(site.browser);
+  const shifts = await watchShifts(context);
   await page.goto(site.server.url);
   await newTable(page, 'Idraulico', ['Me', 'Bot', 'Bot', 'Bot'], atServer);
   await handIsUp(page);
@@ -52,6 +54,7 @@ test('a whole game against bots, to who won and why; what was drawn is verified 
     expect(turns).toBeLessThan(150);
   }
   expect(turns).toBeGreaterThan(3);
+  expectStill(shifts, 0.5);
   const result = page.getByRole('dialog', { name: /wins|shared victory/i });
   await result.waitFor();
   expect(await axe(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type Hands, mouse } from './hands.ts';
-import { promptOf, question, sendTurn } from './table.ts';
+import { promptOf, question, sendTurn, wordsChanged, wordsOf } from './table.ts';
 
 /**
  * Plays one of Aqua Romana's turns through the prompt alone: takes the first choice everywhere, closes an aqueduct where that is offered.
@@ -10,6 +10,8 @@ export async function playTurn(page: Page, hands: Hands = mouse): Promise<void> 
   const prompt = promptOf(page);
   const end = prompt.getByRole('button', { name: 'End turn' });
   for (let step = 0; step < 40; step++) {
+    // The game may have ended just when something was to be pressed.
+    if ((await page.title()).startsWith('Game over')) return;
     if ((await end.count()) > 0 && (await end.isEnabled())) {
       return sendTurn(page, () => hands.end(end));
     }
@@ -38,5 +40,8 @@ async function decide(page: Page, hands: Hands): Promise<void> {
     await hands.pick(squares, 1);
     return;
   }
-  await hands.press(prompt.getByRole('group').getByRole('button').first());
+  const first = prompt.getByRole('group').getByRole('button').first();
+  // While one question gives way to the next there is nothing yet.
+  if ((await first.count()) === 0) return wordsChanged(page, await wordsOf(page));
+  await hands.press(first);
 }

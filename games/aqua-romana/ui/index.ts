@@ -30,6 +30,7 @@ export const ui: GameUi = {
   Thumbnail,
   extrasInBoard: true,
   panelWidth: 410,
+  promptRoom: 300,
   seatsInPanel: true,
   colourOf,
   phrase: (state, action, words) => phrase(state as State, action, words),

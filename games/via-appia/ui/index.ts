@@ -31,6 +31,7 @@ export const ui: GameUi = {
   Ending,
   Thumbnail,
   panelWidth: 284,
+  promptRoom: 204,
   seatsInPanel: true,
   colourOf,
   phrase: (state, action, words) => phrase(state as State, action, words),

@@ -152,6 +152,8 @@ export interface GameUi {
   readonly Thumbnail: FC;
   /** The side panel's width on a desktop, px. */
   readonly panelWidth: number;
+  /** The height that the prompt keeps below the seats on a desktop, px at the usual size of type, so that nothing moves with what it says; left out: 240. */
+  readonly promptRoom?: number;
   /** False where the board itself shows every seat (the frame then draws no seats panel). */
   readonly seatsInPanel: boolean;
   /** A seat's colour at a table of so many. */

@@ -62,7 +62,7 @@ export function TableBar({ title, note, heading, rules, onLog, onFair, onLeave, 
   );
   const end = phone ? (
     <>
-      {hints === undefined ? null : <HintButton hints={hints} icon />}
+      {hints === undefined ? <span className="t-bar-place" /> : <HintButton hints={hints} icon />}
       {onLog === undefined ? null : <IconButton icon="log" label={t('web.log')} onPress={onLog} />}
       <IconButton icon="menu" label={t('web.menu')} onPress={() => setMenu(true)} />
     </>

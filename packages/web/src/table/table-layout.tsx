@@ -17,6 +17,9 @@ function isPassive(event: KeyboardEvent): boolean {
   return PASSIVE.has(event.key) || commandOf(event, lettersAreOn()) !== null;
 }
 
+/** The height that the prompt keeps beside a board, px, where a game says no other. */
+const PROMPT = 240;
+
 export interface TableLayoutProps {
   readonly game: string;
   readonly ui: GameUi;
@@ -41,7 +44,7 @@ export function TableLayout({ game, ui, told, seats, lines, hints, onPoint, prom
   const asTold = (words: ReactNode) => <FrameProvider frame={told}>{words}</FrameProvider>;
   return (
     <>
-      <main id="main" className="t-table" style={{ '--panel': `${ui.panelWidth}px` }}>
+      <main id="main" className="t-table" style={{ '--panel': `${ui.panelWidth}px`, '--prompt': `${(ui.promptRoom ?? PROMPT) / 16}rem` }}>
         {phone && ui.seatsInPanel ? asTold(<SeatChips ui={ui} />) : null}
         <section
           className="t-board"
