@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { playTurn as playAqua } from './support/aqua-romana.ts';
 import { axe } from './support/axe.ts';
 import { newPerson } from './support/browser.ts';
+import { linesHeard, linesOf, tilesHeard, tilesOf } from './support/drawn.ts';
 import { Ear } from './support/ear.ts';
 import { keyboard } from './support/hands.ts';
+import { replayed } from './support/record.ts';
 import { useSite } from './support/site.ts';
 import { myTurn, newTable, promptOf } from './support/table.ts';
 import { expectBrief, expectKept, expectSound, keep, seeded } from './support/transcripts.ts';
@@ -55,6 +57,8 @@ test('Aqua Romana against a bot, by ear and by key from the home page to who won
     expect(ear.turns).toBeLessThan(120);
   }
   await leaveEnding(page, ear);
+  // The board can be drawn from what was heard.
+  expect(tilesHeard(ear.announcements)).toEqual(tilesOf((await replayed(page)).position));
   expectKept(ear, 'aqua-romana', 0.8);
   expectSound(ear);
   expectBrief(ear, { keys: 16, words: 150 });
@@ -144,6 +148,9 @@ test('Idraulico online, one by ear and by key, the other with the mouse, to who 
     } else break;
   }
   await leaveEnding(host.page, ear);
+  const { position } = await replayed(host.page);
+  // Who sits where was drawn.
+  expect(linesHeard(ear.announcements, ['You', 'Massimiliano'], 0).sort()).toEqual(linesOf(position).sort());
   // Luck comes from the server: no two games are the same.
   keep(ear, 'waterworks');
   expectSound(ear);

@@ -56,8 +56,10 @@ test('two browsers at one table by link, each seeing the other’s moves as they
   await host.page.goto(site.server.url);
   await newTable(host.page, 'Aqua Romana', ['Me', 'Somebody by link'], { 'The twelve builders': 'Placed by lot' });
   const link = await host.page.getByRole('textbox', { name: 'Invitation' }).inputValue();
+  expect(await axe(host.page)).toEqual([]);
   await guest.page.goto(link);
   await guest.page.getByRole('textbox', { name: 'Your name' }).fill('Massimiliano');
+  expect(await axe(guest.page)).toEqual([]);
   await guest.page.getByRole('button', { name: 'Take the seat' }).click();
   await promptOf(host.page).waitFor();
   await host.page.getByText('Massimiliano').first().waitFor();
@@ -78,6 +80,7 @@ test('two browsers at one table by link, each seeing the other’s moves as they
   const onlooker = await newPerson(site.browser);
   await onlooker.page.goto(link);
   await onlooker.page.getByText('You are looking on.').waitFor();
+  expect(await axe(onlooker.page)).toEqual([]);
   // At home the table's card shows its board as it stands.
   await host.page.getByRole('link', { name: 'Castellum: Home' }).click();
   await host.page.locator('.h-picture svg').first().waitFor();
@@ -93,6 +96,7 @@ test('a hot-seat game for three: each in turn at one screen', async () => {
   for (let turn = 0; turn < 6; turn++) {
     await myTurn(page);
     const current = page.getByRole('list', { name: 'Players' }).getByRole('listitem').filter({ hasText: 'to move,' });
+    if (turn === 1) expect(await axe(page)).toEqual([]);
     order.push((await current.textContent())?.split(' ')[0] ?? '');
     await playTurn(page);
   }

@@ -1,28 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newPerson } from './support/browser.ts';
 import { hintButton, turnByHints } from './support/hints.ts';
+import { replayed } from './support/record.ts';
 import { useSite } from './support/site.ts';
 import { newTable } from './support/table.ts';
 import { handIsUp, playTurn } from './support/waterworks.ts';
 
-const command = fileURLToPath(new URL('../packages/cli/bin/castellum.js', import.meta.url));
-
 const site = useSite();
-
-/** Saves the table's record as a person does. @returns what the command says of it */
-async function replayed(page: Page) {
-  await page.getByRole('button', { name: 'Fair shuffle' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Fair shuffle' });
-  const [saved] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Save the record' }).click()]);
-  const words = (await dialog.textContent()) ?? '';
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'replay', await saved.path()], { encoding: 'utf8' });
-  return { status, stderr, position: stdout === '' ? null : JSON.parse(stdout.split('\n')[0] ?? ''), words };
-}
 
 test.skipIf(process.env.CASTELLUM_URL !== undefined)(
   'alone without a connection: a whole game to its end, its record, and another game',

@@ -65,12 +65,15 @@ test('two browsers and an onlooker see the same discs after the same push; with 
   await host.page.goto(site.server.url);
   await newTable(host.page, 'Via Appia', ['Me', 'Somebody by link']);
   const link = await host.page.getByRole('textbox', { name: 'Invitation' }).inputValue();
+  expect(await axe(host.page)).toEqual([]);
   await guest.page.goto(link);
   await guest.page.getByRole('textbox', { name: 'Your name' }).fill('Massimiliano');
+  expect(await axe(guest.page)).toEqual([]);
   await guest.page.getByRole('button', { name: 'Take the seat' }).click();
   const onlooker = await newPerson(site.browser);
   await onlooker.page.goto(link);
   await onlooker.page.getByText('You are looking on.').waitFor();
+  expect(await axe(onlooker.page)).toEqual([]);
   const people = [host, guest, onlooker].map(({ page }) => page);
   const everywhere = async () =>
     Promise.all(people.map(async (page) => ({ words: await quarryWords(page), discs: await discsDrawn(page) })));

@@ -14,6 +14,45 @@ const hearing = {
   self: 0,
 } as const;
 
+const TILES: Readonly<Record<string, string>> = {
+  'straight, north and south': 'NS',
+  'straight, east and west': 'EW',
+  'curve, north and east': 'NE',
+  'curve, east and south': 'ES',
+  'curve, south and west': 'SW',
+  'curve, north and west': 'NW',
+  bridge: 'NS+EW',
+  'double curve, north-east and south-west': 'NE+SW',
+  'double curve, north-west and south-east': 'NW+ES',
+};
+
+it('the board can be drawn from what is told of each tile', () => {
+  const random = new SeededRandom('drawn');
+  let state = rules.start({ players: 3, options: { edition: 'standard', builders: 'random' } });
+  const boardOf = (at: typeof state) => rules.write(at).board as readonly string[];
+  const drawn = boardOf(state).map((row) => row.split(' '));
+  let extras = 0;
+  while (rules.actor(state) !== 'over') {
+    const actions = rules.actor(state) === 'chance' ? [rules.chance(state, random)] : rules.actions(state);
+    const action = actions[random.below(actions.length)];
+    if (action === undefined) break;
+    const next = rules.apply(state, action);
+    state = next.state;
+    for (const event of next.events) {
+      const told = / (lays?|adds?) on ([a-k])([1-8]): ([^.]*?)(?:, with the .*)?$/.exec(
+        (eventWords(event, next.events, hearing) ?? '').split('. ')[0] ?? '',
+      );
+      if (told === null) continue;
+      const [, verb = '', column = '', row = '', tile = ''] = told;
+      if (verb.startsWith('add')) extras++;
+      const squares = drawn[Number(row) - 1];
+      if (squares !== undefined) squares['abcdefghijk'.indexOf(column)] = TILES[tile] ?? tile;
+    }
+    expect(drawn.map((row) => row.join(' '))).toEqual(boardOf(state));
+  }
+  expect(extras).toBeGreaterThan(0);
+});
+
 it('a build is told with its workman, the way his water runs, the builder, and where he walked', () => {
   const random = new SeededRandom('told');
   let state = rules.start({ players: 4, options: { edition: 'standard', builders: 'players' } });

@@ -1,6 +1,6 @@
 import type { GameEvent } from '@castellum/core';
 import { type Hearing, plainText } from '@castellum/ui-kit';
-import type { BuildEvent, FlowEvent } from '../rules/events.ts';
+import type { BuildEvent, ExtraEvent, FlowEvent } from '../rules/events.ts';
 import { describe } from './describe.ts';
 import { aquaEvents } from './events.ts';
 import { tileKey } from './names.ts';
@@ -10,6 +10,7 @@ export function eventWords(event: GameEvent, step: readonly GameEvent[], hearing
   const [aqua] = aquaEvents([event]);
   const all = aquaEvents(step);
   if (aqua?.type === 'build') return buildWords(aqua, all, hearing);
+  if (aqua?.type === 'extra') return extraWords(aqua, hearing);
   if (aqua?.type === 'flow' && aqua.open) {
     const own = all.some((other) => other.type === 'build' && other.workman === aqua.workman);
     return own ? null : hearing.t('aqua-romana.told.flow', flowValues(aqua, hearing));
@@ -17,6 +18,11 @@ export function eventWords(event: GameEvent, step: readonly GameEvent[], hearing
   if (aqua?.type === 'walk' && aqua.built) return null;
   const sentence = describe(event, hearing.names, step, hearing.self);
   return sentence === null ? null : plainText(hearing.t, sentence);
+}
+
+function extraWords({ seat, at, tile }: ExtraEvent, { t, names, self }: Hearing): string {
+  const what = t('aqua-romana.tile', { tile: tileKey(tile) });
+  return t('aqua-romana.told.extra', { name: names[seat] ?? '', you: seat === self ? 'yes' : 'no', at, what });
 }
 
 function flowValues(

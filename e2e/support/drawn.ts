@@ -1,0 +1,94 @@
+// Somebody who has heard a game, and draws its table from that alone.
+
+/** The sentences of all announcements, in order. */
+function sentencesOf(announcements: readonly string[]): string[] {
+  return announcements.flatMap((text) => text.split(/(?<=[.!?]) /)).map((sentence) => sentence.replace(/\.$/, ''));
+}
+
+const TILES: Readonly<Record<string, string>> = {
+  'straight, north and south': 'NS',
+  'straight, east and west': 'EW',
+  'curve, north and east': 'NE',
+  'curve, east and south': 'ES',
+  'curve, south and west': 'SW',
+  'curve, north and west': 'NW',
+  bridge: 'NS+EW',
+  'double curve, north-east and south-west': 'NE+SW',
+  'double curve, north-west and south-east': 'NW+ES',
+};
+
+/** The tiles of Aqua Romana's board, `c2 NS+EW`, in order. */
+export function tilesHeard(announcements: readonly string[]): string[] {
+  const tiles = sentencesOf(announcements).flatMap((sentence) => {
+    const [, square, tile = ''] = /^(?!The )[^:]*?(?:lays?|adds?) on ([a-k][1-8]): (.*?)(?:, with the .*)?$/.exec(sentence) ?? [];
+    return square === undefined ? [] : [`${square} ${TILES[tile] ?? `“${tile}”`}`];
+  });
+  // A draft that was taken back and laid again is told twice.
+  return [...new Set(tiles)].sort();
+}
+
+/** The same out of a position; what is printed on the board is known to everybody. */
+export function tilesOf({ board }: { readonly board: readonly string[] }): string[] {
+  const printed = new Set(['a1 ES', 'k1 SW', 'k8 NW', 'a8 NE']);
+  return board
+    .flatMap((row, y) => row.split(' ').map((token, x) => `${'abcdefghijk'[x]}${y + 1} ${token}`))
+    .filter((tile) => !/ [.R]$/.test(tile) && !printed.has(tile))
+    .sort();
+}
+
+/** How far a place lies from the valve: “3 left, 1 up”. */
+function cellOf(name: string): string {
+  const far = (word: RegExp) => Number(word.exec(name)?.[1] ?? 0);
+  return `${-far(/(\d+) left/)},${far(/(\d+) (?:down|below)/) - far(/(\d+) (?:up|above)/)}`.replace(/^-0,/, '0,');
+}
+
+const SIDES: Readonly<Record<string, string>> = { north: 'N', east: 'E', south: 'S', west: 'W' };
+
+/** The lines of Waterworks, piece by piece: `-2,0 iron EW repaired`, of a cap only that it is one. @param names in the order of the seats; @param self who listens */
+export function linesHeard(announcements: readonly string[], names: readonly string[], self: number): string[][] {
+  const lines = names.map(() => new Map<string, string>());
+  for (const sentence of sentencesOf(announcements)) {
+    const by = sentence.startsWith('You ') ? self : names.findIndex((name) => sentence.startsWith(`${name} `));
+    const told =
+      /^(?:You|\S+) (lay|add|cover|repair|send|cap)s? (.*); ([^;]*?)(?:, open to the ([^;]*)|, closing the end to the \w+)?$/.exec(
+        sentence,
+      );
+    if (by < 0 || told === null) continue;
+    const [, act = '', what = '', cell = '', open = ''] = told;
+    const whose = / of your line| to your line/.test(` ${what}`) ? self : names.findIndex((name) => what.includes(`${name}’s line`));
+    const line = lines[whose < 0 ? by : whose];
+    const at = cellOf(cell);
+    const sides = open.match(/north|east|south|west/g)?.map((side) => SIDES[side]) ?? [];
+    const stuff = /\b(leaky|iron|copper)\b/.exec(what)?.[1] ?? '';
+    const piece = sides.length === 0 ? 'cap' : `${stuff} ${sides.join('')}`;
+    const before = line?.get(at)?.replace(/ leaking$/, '') ?? '';
+    if (act === 'send') line?.set(at, `${before} plumber`);
+    else if (act === 'repair') line?.set(at, `${piece} repaired`);
+    else if (act === 'cap') line?.set(at, `cap ${what.includes('the cap leaks') ? 'leaking' : 'sound'}`);
+    else line?.set(at, `${piece} ${act === 'lay' ? 'sound' : 'leaking'}`);
+  }
+  return lines.map((line) => [...line].map(([at, piece]) => `${at} ${piece}`).sort());
+}
+
+const FLIPPED: Readonly<Record<string, string>> = { NE: 'SW', NW: 'ES', NEW: 'ESW', NES: 'NSW' };
+const STUFFS: Readonly<Record<string, string>> = { c: 'copper', i: 'iron', l: 'leaky' };
+
+interface Piece {
+  readonly at: readonly [number, number];
+  readonly card: string;
+  readonly flip: boolean;
+  readonly state: string;
+}
+
+/** The same out of a position. */
+export function linesOf({ seats }: { readonly seats: readonly { readonly line: readonly Piece[] }[] }): string[][] {
+  return seats.map(({ line }) =>
+    line
+      .map(({ at, card, flip, state }) => {
+        const [shape = '', stuff = ''] = card.split('-');
+        const piece = shape === 'cap' ? 'cap' : `${STUFFS[stuff]} ${flip ? FLIPPED[shape] : shape}`;
+        return `${at} ${piece} ${state}`;
+      })
+      .sort(),
+  );
+}
