@@ -11,12 +11,15 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
+/** The width of a terminal that says 0, as `script` and some consoles do. */
+const USUAL_WIDTH = 80;
+
 /** The process's own streams. */
 export const processIo: Io = {
   out: (line) => void process.stdout.write(`${line}\n`),
   err: (line) => void process.stderr.write(`${line}\n`),
   ...(process.stderr.isTTY
-    ? { status: (line: string) => void process.stderr.write(`\r\x1b[K${line.slice(0, process.stderr.columns - 1)}`) }
+    ? { status: (line: string) => void process.stderr.write(`\r\x1b[K${line.slice(0, (process.stderr.columns || USUAL_WIDTH) - 1)}`) }
     : {}),
   stdin: async (limit) => {
     const chunks: Buffer[] = [];
