@@ -69,6 +69,7 @@ export function describeAdmin(name: string, placeOf: () => Promise<AdminPlace>):
       const heard = ears(anna);
       await expect(act({ act: 'ban', subject: 'nobody', reason: REASON })).rejects.toThrow(/^subject: there is no such guest/);
       await expect(act({ act: 'ban', subject: id, reason: ' ' })).rejects.toThrow('reason: must say why');
+      await expect(act({ act: 'ban', subject: id, reason: 'a\0b' })).rejects.toThrow('reason: must be without control characters');
       await act({ act: 'ban', subject: id, reason: REASON });
       await until(() => heard.length > 0 && anna.socket.disconnected);
       expect(heard.at(-1)?.ban).toEqual({ reason: REASON });
@@ -76,6 +77,8 @@ export function describeAdmin(name: string, placeOf: () => Promise<AdminPlace>):
         status: 403,
         json: { fault: { code: 'banned', values: { reason: REASON } } },
       });
+      for (const spelling of ['/%61pi/tables', '/api/%74ables'])
+        expect(await anna.request('GET', spelling)).toMatchObject({ status: 403, json: { fault: { code: 'banned' } } });
       expect((await anna.request('GET', '/api/house')).json).toMatchObject({ ban: { reason: REASON } });
       await expect(anna.connect()).rejects.toThrow('banned');
       expect((await bruno.request('GET', '/api/tables')).status).toBe(200);
@@ -107,6 +110,9 @@ export function describeAdmin(name: string, placeOf: () => Promise<AdminPlace>):
       await expect(act({ act: 'close-table', table, reason: REASON })).rejects.toThrow('the table was closed');
       const [seen] = await beside((desk) => desk.tables(table));
       expect(seen).toMatchObject({ status: 'closed' });
+      for (const find of [String(seen?.no), await idOf(anna), await idOf(bruno)])
+        expect((await beside((desk) => desk.tables(find))).map(({ id }) => id)).toEqual([table]);
+      expect(await beside((desk) => desk.tables('nobody'))).toEqual([]);
       expect((await beside((desk) => desk.log()))[0]).toMatchObject({
         by: 'livia',
         act: 'close-table',
@@ -176,13 +182,26 @@ export function describeAdmin(name: string, placeOf: () => Promise<AdminPlace>):
       await act({ act: 'maintenance', mode: 'read-only', text: '' });
       await until(() => heard.at(-1)?.maintenance?.mode === 'read-only');
       expect(await moveOf(anna, table)).toMatchObject({ ok: false, fault: { code: 'maintenance' } });
-      expect((await anna.request('PUT', '/api/me', { name: 'Anna' })).status).toBe(503);
+      for (const spelling of ['/api/me', '/%61pi/me']) expect((await anna.request('PUT', spelling, { name: 'Anna' })).status).toBe(503);
       expect((await fetch(`${url}/api/me`)).status).toBe(503);
 
       await act({ act: 'maintenance', mode: 'off', text: '' });
       await until(() => heard.at(-1)?.maintenance === null);
       expect((await tryNew()).status).toBe(201);
       expect((await playOut(anna, table)).status).toBe('over');
+    });
+
+    test('finds guests by their id or a part of their name, with how many tables they have', async () => {
+      const { url, beside } = await open();
+      const { anna } = await twoAtATable(url);
+      await anna.request('PUT', '/api/me', { name: 'Élise_1' });
+      const id = await idOf(anna);
+      for (const find of [id, 'Élise', 'LISE_', '1']) {
+        const found = await beside((desk) => desk.guests(find));
+        expect(found.find((guest) => guest.id === id)).toMatchObject({ name: 'Élise_1', tables: 1 });
+      }
+      expect(await beside((desk) => desk.guests('l_se'))).toEqual([]);
+      expect(await beside((desk) => desk.guests(''))).toHaveLength(2);
     });
 
     test('comes in by a key alone, which nobody can try out', async () => {
@@ -201,6 +220,8 @@ export function describeAdmin(name: string, placeOf: () => Promise<AdminPlace>):
       for (let i = 0; i < 12; i++) statuses.push((await asHost(url, `wrong${i}`, '/api/admin')).status);
       expect(statuses.at(0)).toBe(403);
       expect(statuses.at(-1)).toBe(429);
+      // Whoever has a key comes in all the same.
+      for (let i = 0; i < 12; i++) expect((await asHost(url, other, '/api/admin')).status).toBe(200);
     });
 
     test('finds every act in the log, which nobody can change', async () => {

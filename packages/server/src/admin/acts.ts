@@ -5,9 +5,17 @@ import { addressOf } from '../http/caller.ts';
 import type { HouseChange, HouseStore, NewAct } from '../storage/house-store.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 
-const reason = z.string().trim().min(1, 'must say why').max(300);
-const subject = z.string().trim().min(1).max(64);
-const table = z.string().trim().min(1).max(14);
+/** Words that a database takes. */
+export const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^\P{Cc}*$/u, 'must be without control characters');
+const number = z.number().int().min(0).max(2_147_483_647);
+const reason = words(300).min(1, 'must say why');
+const subject = words(64).min(1);
+const table = words(14).min(1);
 
 /** An act as whoever asks for it writes it. */
 export const adminAct = z.discriminatedUnion('act', [
@@ -18,13 +26,13 @@ export const adminAct = z.discriminatedUnion('act', [
     act: z.literal('hand-over'),
     table,
     seat: z.number().int().min(0).max(7),
-    to: z.string().trim().min(1).max(14),
+    to: words(14).min(1),
     reason,
   }),
-  z.strictObject({ act: z.literal('notice'), text: z.string().trim().min(1, 'must say something').max(500) }),
-  z.strictObject({ act: z.literal('withdraw-notice'), notice: z.number().int() }),
-  z.strictObject({ act: z.literal('maintenance'), mode: z.enum(['off', 'no-new-tables', 'read-only']), text: z.string().trim().max(300) }),
-  z.strictObject({ act: z.literal('settle-report'), report: z.number().int(), reason: z.string().trim().max(300) }),
+  z.strictObject({ act: z.literal('notice'), text: words(500).min(1, 'must say something') }),
+  z.strictObject({ act: z.literal('withdraw-notice'), notice: number }),
+  z.strictObject({ act: z.literal('maintenance'), mode: z.enum(['off', 'no-new-tables', 'read-only']), text: words(300) }),
+  z.strictObject({ act: z.literal('settle-report'), report: number, reason: words(300) }),
 ]) satisfies z.ZodType<AdminAct>;
 
 /** What an act needs. */

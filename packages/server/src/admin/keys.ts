@@ -30,17 +30,16 @@ export class Doorkeeper {
   }
 
   /**
-   * Whose key it is. However wrong it is, and whatever keys there are, comparing it takes as long.
+   * Whose key it is. However wrong it is, and whatever keys there are, comparing it takes as long. Only wrong ones are counted: nobody at a host's
+   * address, which may be that of a proxy, can keep the host out by trying some.
    * @throws RequestFault `not-yours` for a wrong one, `busy` after too many of them
    */
   async hostOf(key: string, address: string): Promise<string> {
-    // Paid for before anything is looked up, so that nobody tries many at the same moment.
-    if (!this.#tries.take(address)) throw new RequestFault('busy', 'too many wrong keys; try again in a few minutes');
     const digest = digestOf(key);
     let host: string | null = null;
     for (const { name, hash } of await this.#store.keys()) if (timingSafeEqual(Buffer.from(hash, 'hex'), digest)) host = name;
-    if (host === null) throw new RequestFault('not-yours', 'that is no key of this server: castellum admin key makes one');
-    this.#tries.charge(address, -1);
-    return host;
+    if (host !== null) return host;
+    if (!this.#tries.take(address)) throw new RequestFault('busy', 'too many wrong keys; try again in a few minutes');
+    throw new RequestFault('not-yours', 'that is no key of this server: castellum admin key makes one');
   }
 }

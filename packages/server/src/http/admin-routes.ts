@@ -1,7 +1,7 @@
 import type { AdminAct, AdminHouse } from '@castellum/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { adminAct, type Desk, perform } from '../admin/acts.ts';
+import { adminAct, type Desk, perform, words } from '../admin/acts.ts';
 import type { House } from '../admin/house.ts';
 import type { Doorkeeper } from '../admin/keys.ts';
 import { RequestFault } from '../fault.ts';
@@ -18,7 +18,7 @@ export interface AdminParts {
 /** Under this the host's own requests are. Neither a ban nor maintenance keeps a host out. */
 export const ADMIN = '/api/admin';
 
-const search = z.strictObject({ find: z.string().trim().max(64).default('') });
+const search = z.strictObject({ find: words(64).default('') });
 const page = z.strictObject({ before: z.exactOptional(z.string().regex(/^\d{1,9}$/, 'must be a number')) });
 
 /** What hosts see and do (GR-10), each with a key of their own in `Authorization: Bearer …`. */
@@ -61,6 +61,8 @@ export function addAdminRoutes(app: FastifyInstance, { desk, house, doorkeeper, 
   app.post(`${ADMIN}/acts`, async (request) => {
     const who = await hostOf(request);
     await perform(desk, parse<AdminAct>(adminAct, request.body), who);
+    // One that is under way may have come too early.
+    await house.look();
     await house.look();
     return {};
   });

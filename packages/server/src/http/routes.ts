@@ -28,6 +28,8 @@ const LISTED = 100;
 
 /** So many listed tables, and so many actions of a record, weigh as much as a request. */
 const TABLES_OF_ONE = 10;
+/** A table is loaded and its position written, as for whoever comes to look on. */
+const WEIGHT_OF_VIEW = 4;
 const ACTIONS_OF_ONE = 50;
 
 export interface RouteParts {
@@ -95,14 +97,16 @@ export function addRoutes(
     }
     if (!isOurHost(caller.host))
       throw new RequestFault('not-yours', 'this server does not go by that name: whoever runs it can allow it with --allowed-host');
-    if (!request.url.startsWith('/api/')) return;
+    // What is asked for is the route that was found, however its path was spelled; what nothing was found for is charged by its spelling.
+    const path = request.routeOptions.url ?? '';
+    if (!path.startsWith('/api/') && !request.url.startsWith('/api/')) return;
     reply.header('cache-control', 'no-store');
     const guest = await guests.recognise(tokensOf(request.headers.cookie));
     if (!(guest !== null && limits.share.take(guest.user.id)) && !limits.requests.take(caller.address)) throw tooMany();
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isOwnOrigin(request.headers.origin, caller))
       throw new RequestFault('not-yours', 'requests come only from our own pages');
     // Hosts must get in to change this, and whoever is kept out must be told why.
-    if (request.url === HOUSE || request.url === ADMIN || request.url.startsWith(`${ADMIN}/`)) return;
+    if (path === HOUSE || path === ADMIN || path.startsWith(`${ADMIN}/`)) return;
     house.checkBan(guest?.user.id ?? null, caller.address);
     if (request.method !== 'GET' && request.method !== 'HEAD') house.checkWritable();
   });
@@ -161,7 +165,7 @@ export function addRoutes(
     const named = table.seats[seat];
     if (named === undefined || named.user === null) throw new RequestFault('bad-input', 'nobody sits there', { field: 'seat' });
     if (named.user === user.id) throw new RequestFault('conflict', 'that name is your own');
-    if (!limits.reports.take(user.id)) throw tooMany();
+    if (!limits.reports.take(user.id) || !limits.reports.take(callerOf(request.raw).address)) throw tooMany();
     await reports.addReport({ table: table.stored.no, seat, name: named.name, user: named.user, by: user.id, at: now() });
     return {};
   });
@@ -200,6 +204,7 @@ export function addRoutes(
     const table = await tables.fresh(parse(tableId, request.params.id));
     const { stored, head, state } = table;
     if (state === null) throw new RequestFault('not-started', 'there is nothing to look at');
+    charge(request, null, WEIGHT_OF_VIEW - 1);
     return { rules: stored.rules, version: head.version, view: table.view(state, 'spectator') };
   });
 

@@ -34,6 +34,8 @@ export type HouseChange =
   | { readonly what: 'settle'; readonly report: number };
 
 const LISTED = 100;
+/** The number of no table, so that a list of numbers is never empty. */
+const NO_TABLE = 0;
 
 /** Writes a line of the audit log within a transaction, and tells the other nodes of it. One after the other: the row that counts them is held to the end. */
 export async function recordAct(trx: Kysely<Schema>, dialect: Dialect, { at, by, act, on, reason }: NewAct): Promise<void> {
@@ -125,21 +127,29 @@ export class HouseStore {
 
   /** Guests with this id or with this in their name, the newest first. */
   async guests(find: string): Promise<AdminGuest[]> {
-    const part = `%${find.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+    const part = `%${find.replace(/[\\%_]/g, '\\$&')}%`;
+    // SQLite knows no capitals but those of English: a name is found as it was typed, too.
+    const named = sql<boolean>`lower(name) like ${part.toLowerCase()} escape '\\' or name like ${part} escape '\\'`;
     const rows = await this.#db
-      .selectFrom('users')
-      .leftJoin('bans', 'bans.subject', 'users.id')
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('users')
+          .select(['id', 'name', 'created_at'])
+          .$if(find !== '', (query) => query.where((where) => where.or([where('id', '=', find), named])))
+          .orderBy('created_at', 'desc')
+          .limit(LISTED)
+          .as('found'),
+      )
+      .leftJoin('bans', 'bans.subject', 'found.id')
       .select(['id', 'name', 'created_at', 'bans.reason'])
       .select((eb) =>
         eb
           .selectFrom('seats')
           .select(({ fn }) => fn.countAll<number>().as('tables'))
-          .whereRef('seats.user_id', '=', 'users.id')
+          .whereRef('seats.user_id', '=', 'found.id')
           .as('tables'),
       )
-      .$if(find !== '', (query) => query.where((eb) => eb.or([eb('id', '=', find), sql<boolean>`lower(name) like ${part} escape '\\'`])))
       .orderBy('created_at', 'desc')
-      .limit(LISTED)
       .execute();
     return rows.map(({ id, name, created_at, reason, tables }) => ({
       id,
@@ -156,20 +166,12 @@ export class HouseStore {
 
   /** Tables with this number or id, or those of a guest, the newest first. An index by activity would cost every move. */
   async tables(find: string): Promise<AdminTable[]> {
+    const found = find === '' ? null : await this.#tablesOf(find);
     const rows = await this.#db
       .selectFrom('tables')
       .innerJoin('heads', 'heads.table_no', 'tables.no')
       .select(['no', 'id', 'game', 'status', 'version', 'updated_at'])
-      .$if(find !== '', (query) =>
-        query.where((eb) =>
-          eb.or([
-            eb('id', '=', find),
-            ...(/^\d{1,9}$/.test(find) ? [eb('no', '=', Number(find))] : []),
-            eb('creator', '=', find),
-            eb('no', 'in', eb.selectFrom('seats').select('table_no').where('user_id', '=', find)),
-          ]),
-        ),
-      )
+      .$if(found !== null, (query) => query.where('no', 'in', [...(found ?? []), NO_TABLE]))
       .orderBy('no', 'desc')
       .limit(LISTED)
       .execute();
@@ -196,6 +198,17 @@ export class HouseStore {
         .filter(({ table_no }) => table_no === no)
         .map(({ kind, name, user_id }) => ({ kind: readKind(kind), name, user: user_id })),
     }));
+  }
+
+  /** The numbers of the newest tables that have to do with something. Asked one by one, each from its index: with "or" PostgreSQL reads all. */
+  async #tablesOf(find: string): Promise<number[]> {
+    const db = this.#db;
+    const numbers = await Promise.all([
+      db.selectFrom('tables').select('no').where('id', '=', find).execute(),
+      db.selectFrom('tables').select('no').where('creator', '=', find).orderBy('no', 'desc').limit(LISTED).execute(),
+      db.selectFrom('seats').select('table_no as no').where('user_id', '=', find).orderBy('table_no', 'desc').limit(LISTED).execute(),
+    ]);
+    return [...numbers.flat().map(({ no }) => no), ...(/^\d{1,9}$/.test(find) ? [Number(find)] : [])];
   }
 
   /** The id of a table, by that or by its number; null where there is none. */

@@ -20,12 +20,12 @@ interface Word {
   readonly retry: boolean;
 }
 
-function wordsOf({ notices, maintenance, ban }: House, wasMaintained: boolean, t: ReturnType<typeof useT>): Word[] {
+function wordsOf({ notices, maintenance, ban }: House, maintained: number | null, t: ReturnType<typeof useT>): Word[] {
   const words: Word[] = notices.map(({ no, text }) => ({ id: `notice ${no}`, text, retry: false }));
   if (maintenance !== null) {
     const text = t(maintenance.mode === 'read-only' ? 'house.words.readOnly' : 'house.words.noTables');
     words.push({ id: `maintenance ${maintenance.since}`, text: `${text} ${maintenance.text}`.trim(), retry: true });
-  } else if (wasMaintained) words.push({ id: 'over', text: t('house.words.over'), retry: false });
+  } else if (maintained !== null) words.push({ id: `over ${maintained}`, text: t('house.words.over'), retry: false });
   if (ban !== null)
     words.push({
       id: `ban ${ban.reason}`,
@@ -35,7 +35,13 @@ function wordsOf({ notices, maintenance, ban }: House, wasMaintained: boolean, t
   return words;
 }
 
-function Words({ house, wasMaintained }: { readonly house: House; readonly wasMaintained: boolean }) {
+interface WordsProps {
+  readonly house: House;
+  /** Since when the house was maintained last, as far as this window knows. */
+  readonly maintained: number | null;
+}
+
+function Words({ house, maintained }: WordsProps) {
   useHouseTexts();
   const t = useT();
   const [dismissed, setDismissed] = useState<readonly string[]>(() => (settings.get(STORED) ?? '').split('\n'));
@@ -45,7 +51,7 @@ function Words({ house, wasMaintained }: { readonly house: House; readonly wasMa
     // What comes again is said again.
     settings.set(STORED, all.filter((other) => other.startsWith('notice')).join('\n'));
   };
-  return wordsOf(house, wasMaintained, t)
+  return wordsOf(house, maintained, t)
     .filter(({ id }) => !dismissed.includes(id))
     .map(({ id, text, retry }) => (
       <section key={id} className="w-house" aria-label={t('house.words.label')}>
@@ -61,7 +67,7 @@ function Words({ house, wasMaintained }: { readonly house: House; readonly wasMa
 }
 
 /** The region is there before anything is said in it, or a screen reader would not say it. */
-function Region(props: { readonly house: House; readonly wasMaintained: boolean }) {
+function Region(props: WordsProps) {
   const [there, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   return (
@@ -72,7 +78,7 @@ function Region(props: { readonly house: House; readonly wasMaintained: boolean 
 }
 
 let root: Root | null = null;
-let maintained = false;
+let maintained: number | null = null;
 
 /** Shows what the house says, over whatever page is open, until it is dismissed. */
 export function showHouse(house: House): void {
@@ -81,10 +87,10 @@ export function showHouse(house: House): void {
     document.body.append(place);
     root = createRoot(place);
   }
-  maintained ||= house.maintenance !== null;
+  if (house.maintenance !== null) maintained = house.maintenance.since;
   root.render(
     <I18nProvider i18n={i18n}>
-      <Region house={house} wasMaintained={maintained && house.maintenance === null} />
+      <Region house={house} maintained={maintained} />
     </I18nProvider>,
   );
 }
