@@ -12,6 +12,7 @@ const sections: Readonly<Record<string, () => Promise<{ readonly section: Sectio
   search: () => import('./search.ts'),
   server: () => import('./server-section.ts'),
   nodes: () => import('./nodes-section.ts'),
+  many: () => import('./many-section.ts'),
   hostile: () => import('./hostile-section.ts'),
   reconnect: () => import('./reconnect-section.ts'),
 };

@@ -8,6 +8,10 @@ import { cpuOf, programs, residentOf, withServer } from './server/programs.ts';
 export interface ServerFigures {
   readonly castellum: readonly Load[];
   readonly bare: readonly Load[];
+  /** The real server, at the last number of tables, where people open another table after every sixty moves. */
+  readonly renewed: Load;
+  /** And where they make 500 moves a second, all together. */
+  readonly paced: Load;
 }
 
 /**
@@ -16,17 +20,20 @@ export interface ServerFigures {
  */
 export async function benchServer(tables: readonly number[] = [1, 50, 200], seconds = 4): Promise<ServerFigures> {
   const folder = await programs();
-  const run = async (program: string, open: (url: string) => OpenTable) => {
-    const loads: Load[] = [];
-    for (const count of tables)
-      loads.push(await withServer(join(folder, program), (url, pid) => measure(open(url), count, seconds / 4, seconds, () => cpuOf(pid))));
-    return loads;
-  };
+  const most = tables.at(-1) ?? 1;
+  const one = (program: string, open: (url: string) => OpenTable, count: number, perSecond?: number) =>
+    withServer(join(folder, program), (url, pid) => measure(open(url), count, seconds / 4, seconds, () => cpuOf(pid), perSecond));
+  const castellum: Load[] = [];
+  const bare: Load[] = [];
   try {
-    return {
-      castellum: await run('castellum-process.js', (url) => castellumTables([url])),
-      bare: await run('bare-process.js', bareTables),
-    };
+    // One after the other, so that both have the machine as it is just then.
+    for (const count of tables) {
+      castellum.push(await one('castellum-process.js', (url) => castellumTables([url]), count));
+      bare.push(await one('bare-process.js', bareTables, count));
+    }
+    const renewed = await one('castellum-process.js', (url) => castellumTables([url], true), most);
+    const paced = await one('castellum-process.js', (url) => castellumTables([url]), most, 500);
+    return { castellum, bare, renewed, paced };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -91,7 +98,7 @@ export async function benchBots(bot: string, tables = 50, seconds = 8): Promise<
 }
 
 /** The figures as lines of a table in Markdown. */
-export function serverTable({ castellum, bare }: ServerFigures): string {
+export function serverTable({ castellum, bare, renewed, paced }: ServerFigures): string {
   const lines = [
     '| tables | server, moves/s | p50 / p99 ms | µs CPU a move | bare limit, moves/s | p50 / p99 ms | µs CPU a move | share |',
     '|---|---|---|---|---|---|---|---|',
@@ -104,5 +111,11 @@ export function serverTable({ castellum, bare }: ServerFigures): string {
       `| ${load.tables} | ${load.movesPerSecond} | ${load.p50} / ${load.p99} | ${load.cpuPerMove} | ${limit.movesPerSecond} | ${limit.p50} / ${limit.p99} | ${limit.cpuPerMove} | ${share} |`,
     );
   }
+  const limit = bare.at(-1);
+  const share = limit === undefined ? '' : (renewed.movesPerSecond / limit.movesPerSecond).toFixed(2);
+  lines.push(
+    `| ${renewed.tables}, another after every 60 moves | ${renewed.movesPerSecond} | ${renewed.p50} / ${renewed.p99} | ${renewed.cpuPerMove} | | | | ${share} |`,
+    `| ${paced.tables}, 500 moves a second in all | ${paced.movesPerSecond} | ${paced.p50} / ${paced.p99} | ${paced.cpuPerMove} | | | | |`,
+  );
   return lines.join('\n');
 }

@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
+import { Pace } from '../nodes/pace.ts';
 
 /** What a load has measured: a move counts when the opponent's connection has received it. */
 export interface Load {
@@ -144,6 +145,7 @@ function quantile(sorted: readonly number[], q: number): number {
 /**
  * Plays so many tables at once, each as fast as it goes, for `seconds` after `warmUp` seconds.
  * @param cpu the server's processor time so far, ms
+ * @param perSecond no more moves than this, all tables together
  */
 export async function measure(
   openTable: OpenTable,
@@ -151,7 +153,9 @@ export async function measure(
   warmUp: number,
   seconds: number,
   cpu: () => number = () => Number.NaN,
+  perSecond?: number,
 ): Promise<Load> {
+  const pace = perSecond === undefined ? null : new Pace(perSecond);
   const seats: Seat[] = [];
   const latencies: number[] = [];
   let counting = false;
@@ -164,6 +168,7 @@ export async function measure(
     const send = async (seat: Seat) => {
       const renewing = running ? (seat.renew?.() ?? null) : null;
       if (renewing !== null) await renewing;
+      if (pace !== null) await pace.turn();
       if (!running) return;
       sent = performance.now();
       seat.play();
