@@ -159,6 +159,7 @@ export class Player {
           return;
         }
         const { code } = answer.fault;
+        if (code === 'over') return this.#expectEnd();
         // What was not answered may have been stored, and have ended the game.
         if (code === 'over' && attempts > 1) return;
         if (code !== 'not-stored' && code !== 'conflict' && code !== 'busy') this.#club.wrong(`refused: ${code}`);
@@ -192,6 +193,13 @@ export class Player {
 
   get isClosed(): boolean {
     return this.#closed;
+  }
+
+  /** The move may have been the last of the game, and its answer lost: then the end is shown in a while. */
+  async #expectEnd(): Promise<void> {
+    const deadline = performance.now() + PATIENCE;
+    while (!this.isOver && !this.#closed && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, RETRY));
+    if (!this.isOver && !this.#closed) this.#club.wrong('refused: over');
   }
 
   close(): void {
