@@ -1,12 +1,19 @@
 import type { Game } from '@castellum/core';
-import { FrameProvider, usePhone } from '@castellum/ui-kit';
+import type { GameListing } from '@castellum/games';
+import { FrameProvider, type GameUi, usePhone } from '@castellum/ui-kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '../api.ts';
 import { localTables } from '../host/local-tables.ts';
 import { stillFrame } from '../learn/still-frame.ts';
 import { loadEntry, playedBy } from '../listings.ts';
-import type { TableThumbnailProps } from './table-thumbnail.tsx';
+import type { ListedTable } from './use-tables.ts';
 import './table-picture.css';
+
+export interface TableThumbnailProps {
+  readonly table: ListedTable;
+  readonly listing: GameListing;
+  readonly ui: GameUi;
+}
 
 /** A position that may be shown to whoever looks at the page, and the rules that it is played by. */
 interface Seen {

@@ -1,8 +1,5 @@
-import type { GameListing } from '@castellum/games';
-import type { GameUi } from '@castellum/ui-kit';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { PictureProps } from './table-picture.tsx';
-import type { ListedTable } from './use-tables.ts';
+import type { PictureProps, TableThumbnailProps } from './table-picture.tsx';
 
 const TablePicture = lazy(() =>
   import('./table-picture.tsx').then(
@@ -11,12 +8,6 @@ const TablePicture = lazy(() =>
     () => ({ default: ({ fallback }: PictureProps) => fallback }),
   ),
 );
-
-export interface TableThumbnailProps {
-  readonly table: ListedTable;
-  readonly listing: GameListing;
-  readonly ui: GameUi;
-}
 
 /** The board of a table in the list, once the card has come into sight; before that, and where the board cannot be had, the game's own picture. */
 export function TableThumbnail({ table, listing, ui }: TableThumbnailProps) {
