@@ -3,6 +3,8 @@ import type { GameEvent, JsonObject } from '@castellum/core';
 /** What a bot is asked: a seat's view of a position. */
 export interface BotQuestion {
   readonly game: string;
+  /** The version of the rules that the table is played by. */
+  readonly rules: number;
   readonly view: JsonObject;
   readonly bot: string;
   readonly seed: string;

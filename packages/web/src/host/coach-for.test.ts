@@ -16,7 +16,7 @@ if (clear === undefined || second === undefined) throw new Error('there are no p
 const read = game.read(clear.position);
 if (!read.ok) throw new Error(read.fault.message);
 const view = game.write(game.conceal(read.value, Number(game.actor(read.value))));
-const asked = { game: 'waterworks', view, events: [], milliseconds: 600 };
+const asked = { game: 'waterworks', rules: 1, view, events: [], milliseconds: 600 };
 
 test('the coach speaks up where a turn gives much away, and says what is better and by which rule', () => {
   const objection = objectionTo(entry, { ...asked, actions: [second] });

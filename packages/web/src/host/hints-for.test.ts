@@ -27,7 +27,7 @@ describe.each(games.map((entry) => [entry.rules.id, entry] as const))('%s', (id,
     const game = entry.rules;
     const { state, seat } = middle(game, 3);
     const view = game.write(game.conceal(state, seat));
-    const hints = hintsFor(entry, { game: id, view, events: [], milliseconds: 150 });
+    const hints = hintsFor(entry, { game: id, rules: 1, view, events: [], milliseconds: 150 });
     expect(hints.length).toBeGreaterThan(0);
     expect(hints.length).toBeLessThanOrEqual(3);
     for (const { action } of hints) expect(game.refuse(state, action)).toBeNull();
@@ -46,7 +46,8 @@ test('refuses to look at what the acting seat may not know', () => {
     type: 'deal',
     deck: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
   }).state;
-  const ask = (view: typeof state) => hintsFor(entry, { game: 'pebbles', view: pebbles.write(view), events: [], milliseconds: 5 });
+  const ask = (view: typeof state) =>
+    hintsFor(entry, { game: 'pebbles', rules: 1, view: pebbles.write(view), events: [], milliseconds: 5 });
   expect(() => ask(state)).toThrow(/own view/);
   expect(() => ask(pebbles.conceal(state, 1 - state.turn))).toThrow(/own view/);
   expect(ask(pebbles.conceal(state, state.turn)).length).toBeGreaterThan(0);
@@ -55,5 +56,5 @@ test('refuses to look at what the acting seat may not know', () => {
 test('refuses what is no position', () => {
   const [entry] = games;
   if (entry === undefined) throw new Error('no game');
-  expect(() => hintsFor(entry, { game: entry.rules.id, view: {}, events: [], milliseconds: 5 })).toThrow();
+  expect(() => hintsFor(entry, { game: entry.rules.id, rules: 1, view: {}, events: [], milliseconds: 5 })).toThrow();
 });

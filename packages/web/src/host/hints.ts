@@ -4,6 +4,8 @@ import type { Reason } from '@castellum/search';
 /** What a hint is asked about: the acting seat's own view of a position, the draft played on it. */
 export interface HintQuestion {
   readonly game: string;
+  /** The version of the rules that the table is played by. */
+  readonly rules: number;
   readonly view: JsonObject;
   /** What the seat was shown since the game began, its draft's events too, as far as the kit's memory reads it. */
   readonly events: readonly GameEvent[];
@@ -23,6 +25,8 @@ export interface Hint {
 /** What the coach is asked about: a turn that was drafted and not yet sent. */
 export interface CoachQuestion {
   readonly game: string;
+  /** The version of the rules that the table is played by. */
+  readonly rules: number;
   /** The acting seat's own view before the turn. */
   readonly view: JsonObject;
   readonly events: readonly GameEvent[];

@@ -273,7 +273,7 @@ export class LocalHost<S> implements TableHost {
     const { seed, version, history } = this.#kept;
     const kit = this.#kit;
     const events = remembers(kit, bot) ? history.flatMap((step) => memorable(kit, eventsFor(step.events, seat))) : null;
-    return { game: this.#game.id, view, bot, seed: `${seed}/${version}/${seat}`, events };
+    return { game: this.#game.id, rules: this.#game.rulesVersion, view, bot, seed: `${seed}/${version}/${seat}`, events };
   }
 
   #snapshot(): TableSnapshot {

@@ -56,3 +56,9 @@ test('a position that is none is left out', () => {
   const table = newLocalTable(pebbles, 'abc', { players: 2, options: { long: false } }, [], 's');
   expect(localSummary(entry, { ...table, position: {} })).toBeNull();
 });
+
+test('a table of earlier rules is read by those', () => {
+  const old = { ...pebbles, rulesVersion: 0, scores: () => [7, 7] };
+  const table = newLocalTable(old, 'abc', { players: 2, options: { long: false } }, [], 's');
+  expect(localSummary({ ...entry, earlier: [{ rules: old, bot: entry.bot }] }, table)?.scores).toEqual([7, 7]);
+});

@@ -1,5 +1,6 @@
 import type { TableEntry } from '@castellum/games';
 import type { TableSummary } from '@castellum/protocol';
+import { playedBy } from '../listings.ts';
 import { GuardedStore } from './guarded-store.ts';
 import { IndexedStore } from './indexed-store.ts';
 import type { LocalTable } from './local-table.ts';
@@ -9,7 +10,7 @@ export const localTables = new GuardedStore(new IndexedStore());
 
 /** A table of this browser as the home page lists it. Null where the game no longer reads it. */
 export function localSummary(entry: TableEntry, table: LocalTable): TableSummary | null {
-  const game = entry.rules;
+  const game = playedBy(entry, table.rules).rules;
   const read = game.read(table.position);
   if (!read.ok) return null;
   const actor = game.actor(read.value);

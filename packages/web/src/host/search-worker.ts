@@ -13,7 +13,9 @@ serveCalls<SearchQuestion, SearchAnswer>(async (asked) => {
   }
   const listing = listingOf(asked.question.game);
   if (listing === undefined) throw new Error(`no game ${asked.question.game}`);
-  const entry = await loadPlay(listing);
+  const today = await loadPlay(listing);
+  const played = today.earlier?.find(({ rules }) => rules.rulesVersion === asked.question.rules);
+  const entry = { ...today, ...played };
   if (asked.kind === 'coach') return { kind: 'coach', objection: objectionTo(entry, asked.question) };
   return asked.kind === 'move'
     ? { kind: 'move', action: botMove(entry, asked.question) }

@@ -1,5 +1,5 @@
 import type { GameListing } from '@castellum/games';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useEntry, useGameUi } from '../games.ts';
 import { createLocal } from '../host/create-local.ts';
@@ -7,7 +7,7 @@ import { LocalHost, thoughtFor } from '../host/local-host.ts';
 import type { LocalTable } from '../host/local-table.ts';
 import { localTables } from '../host/local-tables.ts';
 import { pageBots, pageHints } from '../host/page-search.ts';
-import { listingOf } from '../listings.ts';
+import { listingOf, playedBy } from '../listings.ts';
 import { Loading } from '../site/loading.tsx';
 import { MissingPage } from '../site/missing-page.tsx';
 import { Stopped } from '../site/stopped.tsx';
@@ -36,7 +36,9 @@ export function SoloTable({ id }: { readonly id: string }) {
 
 function KnownTable({ listing, table }: { readonly listing: GameListing; readonly table: LocalTable }) {
   const ui = useGameUi(listing);
-  const entry = useEntry(listing);
+  const today = useEntry(listing);
+  // It is played to its end by the rules that it was made for, as long as they are kept.
+  const entry = useMemo(() => playedBy(today, table.rules), [today, table.rules]);
   const [, navigate] = useLocation();
   if (ui === null || !entry.rules.read(table.position).ok) return <MissingPage />;
   return (
@@ -48,7 +50,7 @@ function KnownTable({ listing, table }: { readonly listing: GameListing; readonl
       {...(table.coach === undefined ? {} : { coach: table.coach })}
       notice={<UnkeptNotice id={table.id} entry={entry} />}
       onAgain={async ({ seats, options, hints }) => {
-        navigate(`/solo/${await createLocal(entry, { game: table.game, options, seats: seatsAgain(seats), hints }, '')}`);
+        navigate(`/solo/${await createLocal(today, { game: table.game, options, seats: seatsAgain(seats), hints }, '')}`);
       }}
     />
   );

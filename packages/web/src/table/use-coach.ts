@@ -40,6 +40,7 @@ export function useCoach(
     asking.current = true;
     const question = {
       game: entry.id,
+      rules: entry.rules.rulesVersion,
       view: entry.rules.write(committed),
       events: eventsKnown(entry, { history, drafted: [] }),
       actions: draft,

@@ -81,7 +81,13 @@ export function useHints(entry: TableEntry, session: TableSession<unknown>, stat
       let found: Found;
       try {
         const events = eventsKnown(entry, session.get());
-        const hints = await source.ask({ game: game.id, view: game.write(decision), events, milliseconds: THINKING });
+        const hints = await source.ask({
+          game: game.id,
+          rules: game.rulesVersion,
+          view: game.write(decision),
+          events,
+          milliseconds: THINKING,
+        });
         found = { kind: 'found', hints };
       } catch (error) {
         if (latest.current === decision) console.warn('no hint was found', error);
