@@ -1,5 +1,5 @@
 import type { Seat } from '@castellum/core';
-import type { TableStatus } from './index.ts';
+import type { TableStatus } from './table-status.ts';
 
 /** What the house says to everybody, until it is withdrawn. Times are milliseconds since 1970. */
 export interface HouseNotice {

@@ -1,9 +1,10 @@
 import type { Action, GameEvent, JsonObject, Result, Seat, Viewer } from '@castellum/core';
 import type { House } from './admin.ts';
+import type { TableStatus } from './table-status.ts';
 
 export type * from './admin.ts';
-
 export type * from './statistics.ts';
+export type * from './table-status.ts';
 
 /** Who plays a seat of a new table. A person seat belongs to its creator (several of them: hot-seat); an open one waits for whoever follows the link. */
 export type SeatRequest =
@@ -47,9 +48,6 @@ export interface SeatState {
   readonly alsoAt?: readonly Seat[];
   readonly kept?: 'you' | 'other';
 }
-
-/** `closed`: whoever made the table closed it before it began, or the host did at any time. It is in nobody's list, and its page can still be opened. */
-export type TableStatus = 'waiting' | 'playing' | 'over' | 'closed';
 
 /**
  * GET /api/tables?limit=1–100&before=TIME-ID → TableSummary[], the asker's tables, newest activity first: 100 at most, of those that come after the one with

@@ -2,7 +2,7 @@ import type { AdminAct } from '@castellum/protocol';
 import { z } from 'zod';
 import { RequestFault } from '../fault.ts';
 import { addressOf } from '../http/caller.ts';
-import type { HouseChange, HouseStore, NewAct } from '../storage/house-store.ts';
+import type { HouseChange, HouseStorage, NewAct } from '../storage/house-storage.ts';
 import type { LiveTable } from '../tables/live-table.ts';
 
 /** Words that a database takes. */
@@ -37,7 +37,7 @@ export const adminAct = z.discriminatedUnion('act', [
 
 /** What an act needs. */
 export interface Desk {
-  readonly store: HouseStore;
+  readonly store: HouseStorage;
   table(id: string): Promise<LiveTable>;
   now(): number;
 }
@@ -97,7 +97,7 @@ async function changeOf(
 }
 
 /** A guest's id that there is, or an address as it is counted. */
-async function knownSubject(store: HouseStore, subject: string): Promise<string> {
+async function knownSubject(store: HouseStorage, subject: string): Promise<string> {
   const address = addressOf(subject);
   if (address !== null) return address;
   const guest = await store.guest(subject);

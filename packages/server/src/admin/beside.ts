@@ -3,7 +3,7 @@ import { RequestFault } from '../fault.ts';
 import type { PlayableGame } from '../game-list.ts';
 import { parse } from '../sockets/requests.ts';
 import { StartError } from '../start-error.ts';
-import type { HouseState } from '../storage/house-store.ts';
+import type { HouseState } from '../storage/house-storage.ts';
 import { openPostgresBeside, readDatabaseAddress } from '../storage/open-postgres.ts';
 import { fileOf } from '../storage/places.ts';
 import { startErrorOf as postgresErrorOf } from '../storage/postgres-faults.ts';

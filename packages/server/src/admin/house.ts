@@ -1,7 +1,7 @@
 import type { Maintenance, House as ToldHouse } from '@castellum/protocol';
 import { z } from 'zod';
 import { RequestFault } from '../fault.ts';
-import type { HouseState, HouseStore, HouseWord } from '../storage/house-store.ts';
+import type { HouseState, HouseStorage, HouseWord } from '../storage/house-storage.ts';
 
 const houseWord = z.object({ house: z.number() }) satisfies z.ZodType<HouseWord>;
 
@@ -9,7 +9,7 @@ const EMPTY: HouseState = { revision: -1, maintenance: null, notices: [], bans: 
 
 /** How the house stands, in memory: what hosts have done at this node, at others, or beside them by the command line, is noticed by its revision. */
 export class House {
-  readonly #store: HouseStore;
+  readonly #store: HouseStorage;
   readonly #changed: () => void;
   readonly #failed: (error: unknown) => void;
   #state: HouseState = EMPTY;
@@ -19,7 +19,7 @@ export class House {
    * @param changed hears of every change, after it is known here
    * @param failed hears why the house could not be looked at
    */
-  constructor(store: HouseStore, changed: () => void, failed: (error: unknown) => void) {
+  constructor(store: HouseStorage, changed: () => void, failed: (error: unknown) => void) {
     this.#store = store;
     this.#changed = changed;
     this.#failed = failed;

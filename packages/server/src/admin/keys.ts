@@ -3,7 +3,7 @@ import { RequestFault } from '../fault.ts';
 import { newToken } from '../identity/token.ts';
 import type { Rate } from '../limiter.ts';
 import { KeyedLimiter } from '../limits.ts';
-import type { HouseStore } from '../storage/house-store.ts';
+import type { HouseStorage } from '../storage/house-storage.ts';
 
 /** Wrong keys, by address. */
 const TRIES: Rate = { perSecond: 1 / 30, burst: 10 };
@@ -20,11 +20,11 @@ export function newKey(): { readonly key: string; readonly hash: string } {
 
 /** Lets hosts in by their keys (GR-10). */
 export class Doorkeeper {
-  readonly #store: HouseStore;
+  readonly #store: HouseStorage;
   readonly #tries: KeyedLimiter;
 
   /** @param ticks a clock that nobody sets, ms */
-  constructor(store: HouseStore, ticks: () => number) {
+  constructor(store: HouseStorage, ticks: () => number) {
     this.#store = store;
     this.#tries = new KeyedLimiter(TRIES, ticks);
   }

@@ -1,4 +1,4 @@
-import type { Swept } from '../storage/removal.ts';
+import type { Swept } from '../storage/house-storage.ts';
 
 /** It is looked so often whether there is something to do, ms; a step follows on the other after so long. */
 const EVERY = 60_000;

@@ -10,7 +10,7 @@ import { isToken } from '../identity/token.ts';
 import type { KeyedLimiter } from '../limits.ts';
 import { shapeFault } from '../sockets/json-shape.ts';
 import { listRequest, newTableRequest, parse, renameRequest, reportRequest, tableId } from '../sockets/requests.ts';
-import type { HouseStore } from '../storage/house-store.ts';
+import type { HouseStorage } from '../storage/house-storage.ts';
 import type { ListPart } from '../storage/storage.ts';
 import type { Finished } from '../tables/finished.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -37,7 +37,7 @@ export interface RouteParts {
   readonly tables: Tables;
   readonly house: House;
   readonly finished: Finished;
-  readonly reports: Pick<HouseStore, 'addReport'>;
+  readonly reports: Pick<HouseStorage, 'addReport'>;
   readonly limits: Readonly<Record<'guests' | 'reports' | 'requests' | 'share' | 'tables' | 'traffic', KeyedLimiter>>;
   readonly callerOf: CallerOf;
   /** Whether the server answers to a host. */

@@ -2,7 +2,7 @@
 import type { TableEvent, TableResult } from '@castellum/table';
 import type { Kysely } from 'kysely';
 import type { Dialect } from './dialect.ts';
-import { recordAct } from './house-store.ts';
+import { recordAct } from './record-act.ts';
 import { seatRow } from './rows.ts';
 import type { Schema } from './schema.ts';
 import type { Batch } from './storage.ts';

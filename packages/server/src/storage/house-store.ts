@@ -1,58 +1,18 @@
-import type { AdminEntry, AdminGuest, AdminReport, AdminTable, HouseNotice, Maintenance } from '@castellum/protocol';
+import type { AdminEntry, AdminGuest, AdminReport, AdminTable, Maintenance } from '@castellum/protocol';
 import { type Kysely, sql } from 'kysely';
 import type { Dialect } from './dialect.ts';
-import { CHANNEL, wordsOf } from './postgres-notices.ts';
-import { type Swept, sweep } from './removal.ts';
+import type { HouseChange, HouseState, HouseStorage, NewAct, Swept } from './house-storage.ts';
+import { recordAct } from './record-act.ts';
+import { sweep } from './removal.ts';
 import { readKind, readStatus } from './rows.ts';
 import type { Schema } from './schema.ts';
-
-/** A line of the audit log that is still to be written. */
-export type NewAct = Omit<AdminEntry, 'no'>;
-
-/** What a node says where the house has changed. */
-export interface HouseWord {
-  readonly house: number;
-}
-
-/** How the house stands: all that a node needs to know of it at any time. */
-export interface HouseState {
-  readonly revision: number;
-  readonly maintenance: Maintenance | null;
-  readonly notices: readonly HouseNotice[];
-  /** Why, by subject. */
-  readonly bans: ReadonlyMap<string, { readonly reason: string; readonly at: number }>;
-}
-
-/** What changes with a line of the audit log. */
-export type HouseChange =
-  | { readonly what: 'ban'; readonly subject: string; readonly reason: string }
-  | { readonly what: 'unban'; readonly subject: string }
-  | { readonly what: 'notice'; readonly text: string }
-  | { readonly what: 'withdraw'; readonly notice: number }
-  | { readonly what: 'maintenance'; readonly maintenance: Maintenance | null }
-  | { readonly what: 'key'; readonly name: string; readonly hash: string | null }
-  | { readonly what: 'settle'; readonly report: number };
 
 const LISTED = 100;
 /** The number of no table, so that a list of numbers is never empty. */
 const NO_TABLE = 0;
 
-/** Writes a line of the audit log within a transaction, and tells the other nodes of it. One after the other: the row that counts them is held to the end. */
-export async function recordAct(trx: Kysely<Schema>, dialect: Dialect, { at, by, act, on, reason }: NewAct): Promise<void> {
-  const { value } = await trx
-    .updateTable('house')
-    .set({ value: sql<string>`cast(cast(value as integer) + 1 as text)` })
-    .where('key', '=', 'revision')
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  await trx.insertInto('acts').values({ at, by_name: by, act, subject: on, reason }).execute();
-  if (dialect === 'sqlite') return;
-  const [payload] = wordsOf('house', [{ house: Number(value) } satisfies HouseWord]);
-  await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(trx);
-}
-
 /** What hosts do and see (GR-10). Every change is in one transaction with its line of the audit log. */
-export class HouseStore {
+export class HouseStore implements HouseStorage {
   readonly #db: Kysely<Schema>;
   readonly #dialect: Dialect;
   readonly #node: string;

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { Dialect } from './dialect.ts';
-import { recordAct } from './house-store.ts';
+import type { Swept } from './house-storage.ts';
+import { recordAct } from './record-act.ts';
 import type { Schema } from './schema.ts';
 
 /** So many table numbers are looked at in one step, and so many tables removed at most. */
@@ -16,14 +17,6 @@ const KEY = 'retention';
 /** How far the tables have been gone through: all that have a number up to `after` since `begun`; null: all. Who is at it, and until when. */
 const progress = z.object({ begun: z.number(), after: z.number().nullable(), node: z.string(), until: z.number() });
 type Progress = z.infer<typeof progress>;
-
-/** What came of a step. */
-export interface Swept {
-  /** The numbers of the tables that were removed. */
-  readonly removed: readonly number[];
-  /** True where there is more to look at now. */
-  readonly goesOn: boolean;
-}
 
 const NOTHING: Swept = { removed: [], goesOn: false };
 

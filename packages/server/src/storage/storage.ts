@@ -1,6 +1,6 @@
 import type { JsonObject } from '@castellum/core';
 import type { Due, Head, ListedSeat, LogEntry, SeatChange, SeatResult, TableEvent, TableResult, TableSeat } from '@castellum/table';
-import type { HouseStore, NewAct } from './house-store.ts';
+import type { HouseStorage, NewAct } from './house-storage.ts';
 import type { Peers } from './peers.ts';
 
 export type { Due, Head, LogEntry, TableEvent, TableResult, TableSeat as StoredSeat } from '@castellum/table';
@@ -127,7 +127,7 @@ export interface Storage {
   /** The other nodes on the same database; null where there can be none. */
   readonly peers: Peers | null;
   /** What hosts do and see. */
-  readonly house: HouseStore;
+  readonly house: HouseStorage;
   /** Hears of every commit: how many batches it had, and how long it took, ms. */
   committed: (batches: number, ms: number) => void;
   /** Batches that wait to be stored. */

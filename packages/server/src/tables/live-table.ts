@@ -22,7 +22,7 @@ import {
 import { standInOf } from '../bots/bot-ids.ts';
 import { RequestFault } from '../fault.ts';
 import type { PlayableGame } from '../game-list.ts';
-import type { NewAct } from '../storage/house-store.ts';
+import type { NewAct } from '../storage/house-storage.ts';
 import type { ListedTable, LoadedTable, News, Storage, StoredTable } from '../storage/storage.ts';
 
 /** Why an input is refused, however the table stands. */

@@ -6,16 +6,8 @@ import { GuestsSection } from './guests-section.tsx';
 import { HouseSection } from './house-section.tsx';
 import { LogSection } from './log-section.tsx';
 import { ReportsSection } from './reports-section.tsx';
+import type { SectionProps } from './section-props.ts';
 import { TablesSection } from './tables-section.tsx';
-
-/** What each part of the host's page is given. */
-export interface SectionProps {
-  readonly api: AdminApi;
-  /** Grows with every act: what is shown is asked for anew. */
-  readonly acts: number;
-  /** Does something and says that it was done. Rejects where it was not. */
-  perform(act: AdminAct): Promise<void>;
-}
 
 /** Everything a host sees and does. */
 export function Desk({ api, who }: { readonly api: AdminApi; readonly who: string }) {

@@ -1,9 +1,9 @@
 import { useT } from '@castellum/ui-kit';
 import { useState } from 'react';
-import type { SectionProps } from './desk.tsx';
 import { ReasonButton } from './reason-button.tsx';
 import { Search } from './search.tsx';
 import { Rows, Section, When } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
 import { useAsked } from './use-asked.ts';
 
 /** Who has come: the newest, or those who are looked for. */

@@ -3,9 +3,9 @@ import { Button, Failure, useT, useWork, WorkButton } from '@castellum/ui-kit';
 import { useState } from 'react';
 import { Field } from '../site/field.tsx';
 import { adminFailure } from './admin-api.ts';
-import type { SectionProps } from './desk.tsx';
 import { ReasonButton } from './reason-button.tsx';
 import { Rows, Section, When } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
 import { useAsked } from './use-asked.ts';
 
 type Part = Pick<SectionProps, 'perform'> & { readonly house: AdminHouse | null };

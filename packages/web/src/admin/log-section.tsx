@@ -2,8 +2,8 @@ import type { AdminEntry } from '@castellum/protocol';
 import { useT, WorkButton } from '@castellum/ui-kit';
 import { useEffect, useState } from 'react';
 import { adminFailure } from './admin-api.ts';
-import type { SectionProps } from './desk.tsx';
 import { Rows, Section, When } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
 import { useAsked } from './use-asked.ts';
 
 /** So many lines come at once. */

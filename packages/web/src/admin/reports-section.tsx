@@ -1,8 +1,8 @@
 import { useT, WorkButton } from '@castellum/ui-kit';
 import { adminFailure } from './admin-api.ts';
-import type { SectionProps } from './desk.tsx';
 import { ReasonButton } from './reason-button.tsx';
 import { Rows, Section, When } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
 import { useAsked } from './use-asked.ts';
 
 /** Names that people found wrong. */

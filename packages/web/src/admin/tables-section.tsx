@@ -2,10 +2,10 @@ import type { AdminTable } from '@castellum/protocol';
 import { useT } from '@castellum/ui-kit';
 import { useState } from 'react';
 import { Field } from '../site/field.tsx';
-import type { SectionProps } from './desk.tsx';
 import { ReasonButton } from './reason-button.tsx';
 import { Search } from './search.tsx';
 import { Rows, Section, When } from './section.tsx';
+import type { SectionProps } from './section-props.ts';
 import { useAsked } from './use-asked.ts';
 
 /** The newest tables, or those that are looked for. */

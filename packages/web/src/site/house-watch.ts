@@ -12,11 +12,11 @@ async function show(house: House): Promise<void> {
   if (!said && house.notices.length === 0 && house.maintenance === null && house.ban === null) return;
   said = true;
   const { showHouse } = await import('./house-words.tsx');
-  showHouse(house);
+  showHouse(house, () => void askHouse());
 }
 
 /** Asks what the house says now. Without an answer everything stays as it is: the page has other ways to say that. */
-export async function askHouse(): Promise<void> {
+async function askHouse(): Promise<void> {
   try {
     const answer = await fetch('/api/house', { signal: AbortSignal.timeout(PATIENCE) });
     if (answer.ok) await show(await answer.json());

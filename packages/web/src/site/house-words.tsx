@@ -6,7 +6,6 @@ import { createRoot, type Root } from 'react-dom/client';
 import { useHouseTexts } from '../admin/house-texts.ts';
 import { i18n } from '../i18n.ts';
 import { settings } from '../settings.ts';
-import { askHouse } from './house-watch.ts';
 import './house-words.css';
 
 const STORED = 'castellum.house.dismissed';
@@ -39,9 +38,11 @@ interface WordsProps {
   readonly house: House;
   /** Since when the house was maintained last, as far as this window knows. */
   readonly maintained: number | null;
+  /** Asks what the house says now. */
+  onRetry(): void;
 }
 
-function Words({ house, maintained }: WordsProps) {
+function Words({ house, maintained, onRetry }: WordsProps) {
   useHouseTexts();
   const t = useT();
   const [dismissed, setDismissed] = useState<readonly string[]>(() => (settings.get(STORED) ?? '').split('\n'));
@@ -57,7 +58,7 @@ function Words({ house, maintained }: WordsProps) {
       <section key={id} className="w-house" aria-label={t('house.words.label')}>
         <p>{text}</p>
         {retry ? (
-          <Button size="small" onPress={() => void askHouse()}>
+          <Button size="small" onPress={onRetry}>
             {t('house.words.retry')}
           </Button>
         ) : null}
@@ -81,7 +82,7 @@ let root: Root | null = null;
 let maintained: number | null = null;
 
 /** Shows what the house says, over whatever page is open, until it is dismissed. */
-export function showHouse(house: House): void {
+export function showHouse(house: House, onRetry: () => void): void {
   if (root === null) {
     const place = document.createElement('div');
     document.body.append(place);
@@ -90,7 +91,7 @@ export function showHouse(house: House): void {
   if (house.maintenance !== null) maintained = house.maintenance.since;
   root.render(
     <I18nProvider i18n={i18n}>
-      <Region house={house} maintained={maintained} />
+      <Region house={house} maintained={maintained} onRetry={onRetry} />
     </I18nProvider>,
   );
 }
