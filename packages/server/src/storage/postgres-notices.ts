@@ -1,8 +1,6 @@
 // What nodes tell each other through the database (decision 26). It goes with the transaction that it tells of: nothing is told that was not stored.
 import { z } from 'zod';
 import type { Moved } from './peers.ts';
-import { readEntries } from './rows.ts';
-import type { Head, LogEntry } from './storage.ts';
 
 /** The channel of NOTIFY; it belongs to one database. */
 export const CHANNEL = 'castellum';
@@ -58,17 +56,6 @@ export function noticesOf(node: string, moved: readonly Omit<Moved, 'told'>[]): 
 /** What a payload says of a table that moved. */
 export function noticeOf({ table, revision, id, people }: Omit<Moved, 'told'>): string {
   return JSON.stringify([table, revision, id, ...people]);
-}
-
-/** What is told of a change that has entries and a head alone: as a text within the notice, which only those read who want to know. */
-export function toldText(from: number, head: Head, entries: string): string {
-  return `[${from},${JSON.stringify(head)},${entries}]`;
-}
-
-/** What a change has been told to be. It was written by a node like this one, in a database that nobody else can reach. */
-export function readTold(told: string): { readonly from: number; readonly head: Head; readonly entries: readonly LogEntry[] } {
-  const [from, head, entries] = JSON.parse(told) as [number, Head, unknown];
-  return { from, head, entries: readEntries(entries) };
 }
 
 /** The payloads that say anything else; each word must be short. */

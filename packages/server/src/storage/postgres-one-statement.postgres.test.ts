@@ -2,7 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf, dropDatabase, newDatabase } from '../../test/postgres-database.ts';
 import { openPostgres } from './postgres.ts';
-import { CHANNEL, readNotice, readTold } from './postgres-notices.ts';
+import { CHANNEL, readNotice } from './postgres-notices.ts';
+import { readTold } from './postgres-told.ts';
 import { SqlStorage } from './sql-storage.ts';
 import type { Batch, LogEntry } from './storage.ts';
 

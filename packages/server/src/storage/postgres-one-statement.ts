@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { hasParts } from './batch-parts.ts';
 import { KEPT } from './postgres.ts';
-import { beginning, CHANNEL, MOST, noticeOf, toldText } from './postgres-notices.ts';
+import { beginning, CHANNEL, MOST, noticeOf } from './postgres-notices.ts';
+import { toldText } from './postgres-told.ts';
 import { headRow, writeEntries } from './rows.ts';
 import type { Schema } from './schema.ts';
 import type { Batch } from './storage.ts';

@@ -9,8 +9,8 @@ import { LogCache } from './log-cache.ts';
 import { migrate } from './migrations.ts';
 import { readNews } from './news.ts';
 import type { Peers } from './peers.ts';
-import { readTold } from './postgres-notices.ts';
 import { DATABASE_NOW, DEAD } from './postgres-peers.ts';
+import { readTold } from './postgres-told.ts';
 import { readEnding, readEntries, readEventType, readHead, readKind, readObject, readScores, readSeat, readStatus } from './rows.ts';
 import type { Schema } from './schema.ts';
 import type {
