@@ -277,6 +277,9 @@ describe('what the house does (GR-10)', () => {
     expect(faultOf(change.after, give(0, 'carla'))).toMatchObject({ code: 'conflict' });
     expect(faultOf(three, give(2, 'carla'))).toMatchObject({ code: 'conflict' });
     expect(faultOf(three, give(3, 'carla'))).toMatchObject({ code: 'bad-input', field: 'seat' });
+    // Whoever plays there already would see two hands, and so would whoever may come back.
+    expect(faultOf(three, give(0, 'bruno'))).toMatchObject({ code: 'seated' });
+    expect(faultOf(after(three, { type: 'leave', by: 'bruno', seat: 1 }), give(0, 'bruno'))).toMatchObject({ code: 'seated' });
     const left = changed(three, give(0, null));
     expect(left.after).toMatchObject({ head: { due: { kind: 'bot', at: 1_400 } } });
     expect(left.after.seats[0]).toMatchObject({ kind: 'bot', bot: 'level:3', left: 1 });

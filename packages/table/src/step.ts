@@ -94,7 +94,7 @@ export interface Change<S> {
 
 /** True where seats or status look different to others: where more has changed there than a preference. */
 export function looksNew({ seats, events }: Pick<Change<unknown>, 'seats' | 'events'>): boolean {
-  return events.length > 0 || seats.some(({ from, to }) => from.standing === to.standing);
+  return events.length > 0 || seats.some(({ from, to }) => from.standing === to.standing || from.user !== to.user || from.kind !== to.kind);
 }
 
 /** A change under way: what the input itself does, before what follows of itself. */
@@ -295,6 +295,9 @@ function handOver<S>(terms: Terms<S>, table: Table<S>, { seat, to, act }: Of<'ha
   if (found.user === null) return refused('conflict', 'that seat is nobody’s');
   if (found.user === to?.user && found.kind === 'person') return refused('conflict', 'that seat is theirs already');
   if (to === null && found.kind === 'bot') return refused('conflict', 'a bot plays there already');
+  // Nobody plays against themselves, or sees two hands.
+  if (to !== null && table.seats.some(({ user }, other) => other !== seat && user === to.user))
+    return refused('seated', 'they have a seat at this table already');
   const order = 1 + Math.max(0, ...table.seats.map(({ left }) => left ?? 0));
   const change: Partial<TableSeat> =
     to === null ? { kind: 'bot', bot: terms.standIn, left: order } : { kind: 'person', bot: null, left: null, standing: null, ...to };
