@@ -10,16 +10,16 @@ const EMPTY: HouseState = { revision: -1, maintenance: null, notices: [], bans: 
 /** How the house stands, in memory: what hosts have done at this node, at others, or beside them by the command line, is noticed by its revision. */
 export class House {
   readonly #store: HouseStorage;
-  readonly #changed: () => void;
+  readonly #changed: (differs: boolean) => void;
   readonly #failed: (error: unknown) => void;
   #state: HouseState = EMPTY;
   #looking: Promise<void> | null = null;
 
   /**
-   * @param changed hears of every change, after it is known here
+   * @param changed hears of every act, after it is known here; `differs`: what people are told may be different now
    * @param failed hears why the house could not be looked at
    */
-  constructor(store: HouseStorage, changed: () => void, failed: (error: unknown) => void) {
+  constructor(store: HouseStorage, changed: (differs: boolean) => void, failed: (error: unknown) => void) {
     this.#store = store;
     this.#changed = changed;
     this.#failed = failed;
@@ -46,8 +46,9 @@ export class House {
 
   async #look(): Promise<void> {
     if ((await this.#store.revision()) === this.#state.revision) return;
+    const before = this.#state;
     this.#state = await this.#store.state();
-    this.#changed();
+    this.#changed(wordsOf(before) !== wordsOf(this.#state));
   }
 
   /** Somebody says something: that the house has changed, perhaps. */
@@ -94,6 +95,11 @@ export class House {
     const { maintenance } = this.#state;
     if (maintenance !== null) throw refusal(maintenance, 'the server is being maintained: no new tables are made for now');
   }
+}
+
+/** All of it that anybody is told. */
+function wordsOf({ maintenance, notices, bans }: HouseState): string {
+  return JSON.stringify([maintenance, notices, [...bans]]);
 }
 
 function refusal({ mode, text }: Maintenance, sentence: string): RequestFault {

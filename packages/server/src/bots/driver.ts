@@ -145,8 +145,7 @@ export class Driver {
     if (task === null) return false;
     for (const bot of choosersFor(task.bot)) {
       try {
-        await this.#think(table, task, bot);
-        return false;
+        return !(await this.#think(table, task, bot));
       } catch (error) {
         if (this.#closed) return false;
         // No bot's fault: it is asked again once there is room.
@@ -157,7 +156,8 @@ export class Driver {
     return true;
   }
 
-  async #think(table: LiveTable, task: BotTask, bot: string): Promise<void> {
+  /** Answers false where nothing may be done any more with what was thought. */
+  async #think(table: LiveTable, task: BotTask, bot: string): Promise<boolean> {
     const { rules } = table.game;
     const question = { game: rules.id, rules: rules.rulesVersion, bot, view: rules.write(task.view), events: task.events, seed: newSeed() };
     // The last resort needs no pool.
@@ -165,7 +165,9 @@ export class Driver {
     const began = performance.now();
     const action = await runner.choose(question, this.#settings.botTimeout, table.stored.creator);
     this.#ears.thought(bot, performance.now() - began);
+    if (this.#settings.paused()) return false;
     await table.feed({ type: 'choose', seat: task.seat, version: task.version, action });
+    return true;
   }
 
   /** Stops thinking; what is due stays due in the storage. */

@@ -121,7 +121,10 @@ export function addSockets(io: LiveServer, parts: SocketParts): { stop(): void; 
       const { user } = socket.data;
       const called = name === undefined ? user.name : cleanName(name);
       if (called === null) throw new RequestFault('bad-input', 'must be a name of 1 to 24 characters', { field: 'name' });
-      await (await tables.get(table)).feed({ type: 'sit', by: user.id, seat, name: called, another: another === true });
+      const live = await tables.get(table);
+      // The last one to sit would begin a game.
+      if (live.head.status === 'waiting') house.checkNewTables();
+      await live.feed({ type: 'sit', by: user.id, seat, name: called, another: another === true });
       return {};
     },
 
