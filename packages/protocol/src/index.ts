@@ -70,6 +70,8 @@ export interface TableSummary {
   readonly last: Step | null;
   /** True where the asker made the table and it still waits for players: only then may it be closed. */
   readonly mayClose?: boolean;
+  /** True, in news alone, where it is the asker's table no more: it is in the list no longer. */
+  readonly gone?: boolean;
   /** Milliseconds since 1970. */
   readonly updatedAt: number;
 }
@@ -137,6 +139,8 @@ export interface TableSnapshot {
   readonly mayClose?: boolean;
   /** Why the host has closed the table, where that is so. */
   readonly closedBecause?: string;
+  /** The last seat that the host has given to somebody else or to a bot, when, and why; where there is one, while the game goes on. */
+  readonly handedOver?: { readonly seat: Seat; readonly to: 'person' | 'bot'; readonly at: number; readonly reason: string };
 }
 
 /** Live news of a watched table: what happened since the client's version. */

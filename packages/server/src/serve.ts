@@ -165,8 +165,8 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     let tellHouse = () => {};
     const house = new House(
       storage.house,
-      () => {
-        tellHouse();
+      (differs) => {
+        if (differs) tellHouse();
         // A host may have done something to a table beside this server; other nodes say so themselves.
         if (peers === null) void tables.check(true);
       },
@@ -197,12 +197,16 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       games,
       { botDelay, contributionWait, botTables: caps.botTablesOfGuest, now },
       {
-        created: (table) => audience.listed(table),
+        created: (table, told) => audience.listed(table, told),
         changed: (table, change) => {
           metrics.changed(table.game.rules.id, change);
           audience.changed(table, change);
-          audience.listed(table);
+          audience.listed(
+            table,
+            change.seats.flatMap(({ from }) => from.user ?? []),
+          );
         },
+        removed: (table) => audience.removed(table),
         due: (table) => driver.plan(table),
         failed: (table, error) => {
           // What could not be stored is written down where it is found out.

@@ -1,4 +1,4 @@
-import type { AdminEntry, House } from '@castellum/protocol';
+import type { AdminEntry, House, TableSummary } from '@castellum/protocol';
 import { describe, expect, test } from 'vitest';
 import { besideServers, type HostDesk } from '../src/index.ts';
 import { fixture } from './fixture.ts';
@@ -127,14 +127,26 @@ export function describeAdmin(name: string, placeOf: () => Promise<AdminPlace>):
       const { url, act } = await open();
       const { anna, bruno, table, seatOfBruno: seat } = await twoAtATable(url);
       const carla = await arrive(url);
+      const told: TableSummary[] = [];
+      bruno.socket.on('summary', (summary) => told.push(summary));
+      await bruno.ask('follow', { tables: true });
       await bruno.watch(table, seat);
       await act({ act: 'hand-over', table, seat, to: await idOf(carla), reason: REASON });
       await until(async () => (await carla.watch(table, 'spectator')).seats[seat]?.mine === true);
       await until(() => bruno.snapshots.at(-1)?.viewer === 'spectator');
       expect((await carla.watch(table, seat)).seats[seat]).toMatchObject({ kind: 'person', mine: true });
+      // All at the table read why, and whose seat it was finds it in his list no more.
+      const given = { seat, to: 'person', reason: REASON };
+      expect(bruno.snapshots.at(-1)?.handedOver).toMatchObject(given);
+      expect((await anna.watch(table, 'spectator')).handedOver).toMatchObject(given);
+      await until(() => told.at(-1)?.gone === true);
+      expect(told.at(-1)).toMatchObject({ id: table, yourTurn: false });
+      expect((await bruno.request('GET', '/api/tables')).json).toEqual([]);
+      await expect(act({ act: 'hand-over', table, seat, to: await idOf(anna), reason: REASON })).rejects.toThrow('a seat at this table');
       await expect(bruno.watch(table, seat)).rejects.toThrow('not-yours');
       await act({ act: 'hand-over', table, seat, to: 'bot', reason: REASON });
       await until(async () => (await anna.watch(table, 'spectator')).seats[seat]?.kind === 'bot');
+      expect((await anna.watch(table, 'spectator')).handedOver).toMatchObject({ seat, to: 'bot', reason: REASON });
       expect((await playOut(anna, table)).status).toBe('over');
     });
 
@@ -153,6 +165,16 @@ export function describeAdmin(name: string, placeOf: () => Promise<AdminPlace>):
       await expect(act({ act: 'withdraw-notice', notice: 99 })).rejects.toThrow('there is nothing to change');
     });
 
+    test('wakes no window with what nobody there is told', async () => {
+      const { url, act, beside } = await open();
+      const anna = await arrive(url);
+      const heard = ears(anna);
+      for (const name of ['livia', 'drusus', 'varro']) await beside((desk) => desk.giveKey(name));
+      await act({ act: 'notice', text: 'Salve' });
+      await until(() => heard.length > 0);
+      expect(heard.map(({ notices }) => notices.length)).toEqual([1]);
+    });
+
     test('lets no new tables be made, or nothing be changed; games and bots go on afterwards', async () => {
       const { url, act } = await open();
       const anna = await arrive(url);
@@ -161,6 +183,9 @@ export function describeAdmin(name: string, placeOf: () => Promise<AdminPlace>):
       const answered = (seat: number) => async () =>
         ((await anna.watch(table, 'spectator')).view as unknown as ToyView | null)?.turn === seat;
       const mine = (await anna.watch(table, 'spectator')).seats.findIndex((one) => one.mine);
+      const waiting = await anna.newTable([{ kind: 'person' }, { kind: 'open' }]);
+      const bruno = await arrive(url);
+      const free = (await bruno.watch(waiting, 'spectator')).seats.findIndex(({ kind }) => kind === 'open');
       await until(answered(mine));
       const tryNew = () =>
         fetch(`${url}/api/tables`, {
@@ -176,6 +201,8 @@ export function describeAdmin(name: string, placeOf: () => Promise<AdminPlace>):
       expect(await refused.json()).toMatchObject({
         fault: { code: 'maintenance', values: { mode: 'no-new-tables', text: 'Until nine.' } },
       });
+      // With the last seat a game would begin.
+      expect(await bruno.ask('sit', { table: waiting, seat: free })).toMatchObject({ ok: false, fault: { code: 'maintenance' } });
       expect((await moveOf(anna, table)).ok).toBe(true);
       await until(answered(mine));
 
@@ -188,6 +215,7 @@ export function describeAdmin(name: string, placeOf: () => Promise<AdminPlace>):
       await act({ act: 'maintenance', mode: 'off', text: '' });
       await until(() => heard.at(-1)?.maintenance === null);
       expect((await tryNew()).status).toBe(201);
+      expect(await bruno.ask('sit', { table: waiting, seat: free })).toEqual({ ok: true });
       expect((await playOut(anna, table)).status).toBe('over');
     });
 

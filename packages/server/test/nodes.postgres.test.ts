@@ -284,6 +284,30 @@ test('a node goes on beside a newer release, which has added to the database (GR
   }
 });
 
+test('a table that the retention of another node has removed is closed for those who see it, and nobody asks for it for ever', async () => {
+  const [one, two] = await nodes();
+  const { anna, bruno, table } = await twoPeople(one.url, two.url);
+  const gone: TableSummary[] = [];
+  bruno.socket.on('summary', (summary) => gone.push(summary));
+  await bruno.ask('follow', { tables: true });
+  await bruno.watch(table, 'spectator');
+  await anna.watch(table, 'spectator');
+  const other = await openPostgresStorage(database);
+  try {
+    const now = Date.now();
+    const { removed } = await other.house.sweep({ now, before: now + 60_000 });
+    expect(removed.length).toBeGreaterThan(0);
+  } finally {
+    await other.close();
+  }
+  // Before any node has compared what it has with what there is.
+  expect(await anna.ask('act', { table, seat: 0, version: 1, actions: [{ type: 'pass' }] })).toMatchObject({ ok: false });
+  await until(() => [anna, bruno].every(({ snapshots }) => snapshots.at(-1)?.status === 'closed'), 10_000);
+  expect(gone.at(-1)).toMatchObject({ id: table, status: 'closed' });
+  for (const guest of [anna, bruno])
+    expect(await guest.ask('watch', { table, as: 'spectator' })).toMatchObject({ ok: false, fault: { code: 'not-found' } });
+});
+
 describe('what is due', () => {
   test('is done by another node when the one that planned it is dead, and by nobody else before', async () => {
     const storage = await openPostgresStorage(database);

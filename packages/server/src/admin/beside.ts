@@ -84,7 +84,7 @@ async function openBeside({ data, database }: Place): Promise<Storage> {
 function deskOf(storage: Storage, games: readonly PlayableGame[], host: string): HostDesk {
   const store = storage.house;
   const now = () => Date.now();
-  const nobody = { created() {}, changed() {}, due() {}, failed() {}, renewed() {}, unread() {} };
+  const nobody = { created() {}, changed() {}, removed() {}, due() {}, failed() {}, renewed() {}, unread() {} };
   const tables = new Tables(storage, games, { botDelay: 0, contributionWait: 0, botTables: 0, now }, nobody);
   const desk: Desk = { store, table: (id) => tables.get(id), now };
   const changeKey = (name: string, hash: string | null) =>

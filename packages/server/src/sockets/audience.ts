@@ -230,11 +230,14 @@ export class Audience {
     if (sockets?.size === 0) this.#followers.delete(id);
   }
 
-  /** Tells those whose table it is how it stands in their lists. */
-  listed(table: LiveTable): void {
+  /**
+   * Tells those whose table it is how it stands in their lists.
+   * @param also others, whose table it may be no more
+   */
+  listed(table: LiveTable, also: readonly string[] = []): void {
     if (this.#followers.size === 0) return;
     const { listed } = table;
-    for (const user of new Set([listed.creator, ...listed.seats.map(({ user }) => user)])) {
+    for (const user of new Set([listed.creator, ...listed.seats.map(({ user }) => user), ...also])) {
       const sockets = user === null ? undefined : this.#followers.get(user);
       if (user === null || sockets === undefined) continue;
       const summary = summaryOf(listed, user, (other) => this.isHere(listed.id, other));
@@ -280,6 +283,14 @@ export class Audience {
     this.listed(table);
   }
 
+  /** A table is stored no more: whoever watches it sees that it is closed. */
+  removed(table: LiveTable): void {
+    const { id } = table.stored;
+    const crowd = this.#crowds.get(id);
+    if (crowd !== undefined) void this.#tellChange(id, crowd, async () => table);
+    this.listed(table);
+  }
+
   #tellNews(crowd: Crowd): void {
     const { news } = crowd;
     crowd.news = null;
@@ -287,10 +298,10 @@ export class Audience {
     if (news !== null && sockets !== undefined) toAll(sockets).emit('update', news);
   }
 
-  async #tellChange(id: string, crowd: Crowd): Promise<void> {
+  async #tellChange(id: string, crowd: Crowd, find = this.#find): Promise<void> {
     this.#tellNews(crowd);
     try {
-      const table = await this.#find(id);
+      const table = await find(id);
       const owners = new Set(table.seats.map(({ user }) => user));
       owners.add(table.stored.creator);
       for (const [viewer, sockets] of [...crowd.viewers]) await this.#tellChangeTo([...sockets], table, viewer, owners);

@@ -33,6 +33,9 @@ const loaded: LoadedTable = {
   last: null,
 };
 
+/** That there is nothing new. */
+const news: Omit<News, 'table' | 'from' | 'head'> = { revision: 0, rules: 1, seats: loaded.seats, entries: [] };
+
 /** A store that takes what comes and answers as it is told. */
 function storageThat(answer: () => Promise<boolean>, kept: Batch[] = [], more: Partial<Storage> = {}): Storage {
   const rest: Partial<Storage> = {
@@ -41,7 +44,8 @@ function storageThat(answer: () => Promise<boolean>, kept: Batch[] = [], more: P
       return answer();
     },
     log: async () => kept.flatMap(({ entries }) => entries),
-    news: async () => [],
+    news: async ([known]) => [{ ...news, table: 1, from: known?.version ?? 0, head: kept.at(-1)?.head ?? loaded.head }],
+    events: async () => [],
     peers: null,
     ...more,
   };
@@ -52,6 +56,7 @@ function tableOn(storage: Storage, heard: string[] = []): LiveTable {
   const listener: TableListener = {
     created: () => {},
     changed: (_, { from, played }) => heard.push(`played ${from}+${played.length}`),
+    removed: (table) => heard.push(`removed ${table.head.status}`),
     due: (table) => heard.push(`due ${table.head.due?.at ?? null}`),
     failed: (_, error) => heard.push(String(error)),
   };
@@ -107,6 +112,33 @@ describe('what cannot be stored has not happened', () => {
   });
 });
 
+test('a table that is stored no more looks closed, and takes nothing more; nobody asks for it for ever', async () => {
+  const heard: string[] = [];
+  const removed = {
+    news: async () => [],
+    revisions: async () => new Map<number, number>(),
+    peers: { hears: true, now: () => 1_000, listen: async () => {}, say: () => {} },
+  };
+  const table = tableOn(
+    storageThat(async () => false, [], removed),
+    heard,
+  );
+  // Another node had moved it before.
+  table.hear(3);
+  const act = { type: 'act', by: 'anna', seat: 0, version: 0, actions: [{ type: 'pass' }] } as const;
+  await expect(table.feed(act)).rejects.toMatchObject({ fault: { code: 'not-found' } });
+  expect(heard).toEqual(['due null', 'removed closed']);
+  table.hear(4);
+  await expect(table.feed(act)).rejects.toMatchObject({ fault: { code: 'not-found' } });
+  expect(heard).toHaveLength(2);
+  expect(table).toMatchObject({ stale: true, leased: false, state: null });
+  expect(await table.snapshot('spectator', 'anna', 0, () => false)).toMatchObject({
+    status: 'closed',
+    view: null,
+    fairness: { seed: null },
+  });
+});
+
 test('nothing is shown before it is stored', async () => {
   const heard: string[] = [];
   let store: (stored: boolean) => void = () => {};
@@ -139,7 +171,7 @@ test('a position is kept after what cannot be taken back, and at the end', async
     toy,
     storageThat(async () => true),
     { botDelay: 0, contributionWait: 0, now: () => 0 },
-    { created: () => {}, changed: () => {}, due: () => {}, failed: () => {} },
+    { created: () => {}, changed: () => {}, removed: () => {}, due: () => {}, failed: () => {} },
   );
   expect(again.state).toEqual(table.state);
 });

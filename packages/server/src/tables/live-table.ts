@@ -16,6 +16,7 @@ import {
   stepsFor,
   type Table,
   TableDriver,
+  type TableEvent,
   type TableResult,
   type TableSeat,
 } from '@castellum/table';
@@ -41,12 +42,14 @@ export interface TableSettings {
 
 /** Who hears of a table's news. */
 export interface TableListener {
-  /** The table is new, and stands after what went on by itself. */
-  created(table: LiveTable): void;
+  /** The table is new, and stands after what went on by itself. `told`: also those whose table it is no more. */
+  created(table: LiveTable, told?: readonly string[]): void;
   /** Something was stored, here or by another node; `change.played` are the actions that it came with. */
   changed(table: LiveTable, change: Change<unknown>): void;
   /** An automatic step is due at `head.due`, or none is any more; where the table is `leased` it is for this node to do it. */
   due(table: LiveTable): void;
+  /** The table is stored no more: nobody has played there for long. It looks closed. */
+  removed(table: LiveTable): void;
   /** Something could not be done, by no fault of whoever asked. */
   failed(table: LiveTable, error: unknown): void;
 }
@@ -81,6 +84,9 @@ export class LiveTable {
   #people: { readonly seats: readonly TableSeat[]; readonly ids: readonly string[] } | null = null;
   /** True once its memory cannot be brought up to date any more. Load it again. */
   stale = false;
+  #removed = false;
+  /** The last seat that the house gave away; undefined: it is to be read. */
+  #handedOver: TableSnapshot['handedOver'] | null;
 
   constructor(loaded: LoadedTable, game: PlayableGame, storage: Storage, settings: TableSettings, listener: TableListener) {
     const { table, seats, head, snapshot, last } = loaded;
@@ -169,6 +175,7 @@ export class LiveTable {
   }
 
   #changed(change: Change<unknown>): void {
+    this.#handedOver = handedOverIn(change.events) ?? this.#handedOver;
     this.last = change.entries.at(-1) ?? this.last;
     this.#listener.changed(this, change);
     const isDue = change.after.head.due !== null;
@@ -203,9 +210,9 @@ export class LiveTable {
   async feed(input: Input): Promise<number> {
     let fed = await this.#driver.feed(input);
     // What is refused may have been refused for what is no longer so.
-    while (!fed.ok && this.#storage.peers !== null && !ANYHOW.has(fed.fault.code) && (await this.freshen()))
+    while (!fed.ok && !this.#removed && this.#storage.peers !== null && !ANYHOW.has(fed.fault.code) && (await this.freshen()))
       fed = await this.#driver.feed(input);
-    if (!fed.ok) throw RequestFault.of(fed.fault);
+    if (!fed.ok) throw this.#removed ? new RequestFault('not-found', 'there is no such table') : RequestFault.of(fed.fault);
     return fed.version;
   }
 
@@ -213,9 +220,8 @@ export class LiveTable {
   async freshen(): Promise<boolean> {
     const { no } = this.stored;
     const revision = (await this.#storage.revisions([no])).get(no);
-    // Another node has removed it.
-    if (revision === undefined) this.stale = true;
-    this.hear(revision ?? 0);
+    if (revision === undefined) await this.removed();
+    else this.hear(revision);
     return this.catchUp();
   }
 
@@ -251,7 +257,27 @@ export class LiveTable {
   /** Within a task of the driver. */
   async #catchUp(): Promise<void> {
     const [news] = await this.#storage.news([{ table: this.stored.no, version: this.head.version }]);
-    if (news !== undefined && news.revision > this.#revision) this.#takeOver(news);
+    if (news === undefined) this.#remove();
+    else if (news.revision > this.#revision) this.#takeOver(news);
+  }
+
+  /** It was found to be stored no more: this is so from when everything asked for earlier is done. */
+  removed(): Promise<void> {
+    return this.#driver.run(async () => this.#remove());
+  }
+
+  /** Within a task of the driver. */
+  #remove(): void {
+    // There is nothing to catch up with.
+    this.#heard = this.#revision;
+    if (this.#removed) return;
+    this.#removed = true;
+    this.stale = true;
+    this.leased = false;
+    const { table } = this.#driver;
+    this.#driver.replace({ ...table, head: { ...table.head, status: 'closed', due: null, actor: null, since: null }, state: null });
+    this.#listener.due(this);
+    this.#listener.removed(this);
   }
 
   #takeOver({ revision, rules: by, head, seats: told, entries }: Omit<News, 'table'>): void {
@@ -280,6 +306,7 @@ export class LiveTable {
         const from = before.seats[seat];
         return from === undefined || from === to ? [] : [{ seat, from, to }];
       });
+      if (changed.length > 0) this.#handedOver = undefined;
       // Of what happens beside actions this alone changes no seat.
       const closed = head.status === 'closed' && before.head.status !== 'closed';
       const events: Change<unknown>['events'] = closed ? [{ type: 'closed', seat: null, at: head.updatedAt, data: { user: null } }] : [];
@@ -323,7 +350,8 @@ export class LiveTable {
       from,
       revision: this.#revision,
       id: this.stored.id,
-      people: this.#peopleOf(after.seats),
+      // Also whose seat it was.
+      people: [...new Set([...this.#peopleOf(after.seats), ...seats.flatMap(({ from }) => from.user ?? [])])],
       entries,
       head,
       ...(seats.length > 0 ? { seats } : {}),
@@ -380,6 +408,7 @@ export class LiveTable {
         result: this.result(),
         ...(this.head.status === 'waiting' && this.stored.creator === user ? { mayClose: true } : {}),
         ...(this.head.status === 'closed' ? await this.#closedBecause() : {}),
+        ...(this.head.status === 'playing' ? await this.#seatGiven() : {}),
       };
       then?.();
       return snapshot;
@@ -391,6 +420,12 @@ export class LiveTable {
     for (const { type, data } of await this.#storage.events(this.stored.no))
       if (type === 'closed' && data.reason !== undefined) return { closedBecause: data.reason };
     return {};
+  }
+
+  /** The last seat that the house gave away. */
+  async #seatGiven(): Promise<Pick<TableSnapshot, 'handedOver'>> {
+    if (this.#handedOver === undefined) this.#handedOver = handedOverIn(await this.#storage.events(this.stored.no)) ?? null;
+    return this.#handedOver === null ? {} : { handedOver: this.#handedOver };
   }
 
   /** The steps before a version as one viewer may see them, a page of the latest of them. */
@@ -464,6 +499,13 @@ function actIn(events: Change<unknown>['events'], no: number): { readonly act?: 
       return { act: { at, by: data.host, act: 'hand-over', on: `table ${no} seat ${seat} to ${data.to ?? 'bot'}`, reason: data.reason } };
   }
   return {};
+}
+
+/** The last seat that the house gave away in these events. */
+function handedOverIn(events: readonly TableEvent[]): TableSnapshot['handedOver'] {
+  const last = events.findLast(({ type }) => type === 'handed-over');
+  if (last?.type !== 'handed-over' || last.seat === null) return undefined;
+  return { seat: last.seat, to: last.data.to === null ? 'bot' : 'person', at: last.at, reason: last.data.reason };
 }
 
 /** The state that position and log give; null where today's rules cannot say it. */

@@ -21,6 +21,7 @@ export function summaryOf(
     actor,
     last: last === null ? null : { version, seat: last.seat, events: eventsFor(last.events, 'spectator') },
     ...(status === 'waiting' && creator === user ? { mayClose: true } : {}),
+    ...(creator !== user && seats.every((seat) => seat.user !== user) ? { gone: true } : {}),
     updatedAt,
   };
 }

@@ -104,7 +104,7 @@ export class Tables {
       const follows = people.some((user) => this.#audience.isFollowed(user));
       if (live !== undefined) {
         if (live.isBehind && (follows || this.#audience.isWatched(id))) this.#follow(live, revision, told);
-      } else if (follows) this.#show(id);
+      } else if (follows) this.#show(id, people);
     }
     this.#bringUp();
   }
@@ -116,9 +116,9 @@ export class Tables {
   }
 
   /** Loads a table for those in whose lists it is. */
-  #show(id: string): void {
+  #show(id: string, people: readonly string[]): void {
     this.get(id).then(
-      (table) => this.#listener.created(table),
+      (table) => this.#listener.created(table, people),
       (error: unknown) => this.#listener.unread(error),
     );
   }
@@ -141,7 +141,12 @@ export class Tables {
     );
     const revisions = await this.#storage.revisions(seen.map(({ stored }) => stored.no));
     for (const table of seen) {
-      table.hear(revisions.get(table.stored.no) ?? 0);
+      const revision = revisions.get(table.stored.no);
+      if (revision === undefined) {
+        this.#remove(table);
+        continue;
+      }
+      table.hear(revision);
       if (table.isBehind) this.#behind.add(table);
     }
     this.#bringUp();
@@ -163,6 +168,8 @@ export class Tables {
       this.#behind.clear();
       try {
         const news = await this.#storage.news(tables.map(({ stored, head }) => ({ table: stored.no, version: head.version })));
+        const there = new Set(news.map(({ table }) => table));
+        for (const table of tables) if (!there.has(table.stored.no)) this.#remove(table);
         for (const one of news)
           this.#byNo
             .get(one.table)
@@ -200,10 +207,15 @@ export class Tables {
   removed(numbers: readonly number[]): void {
     for (const no of numbers) {
       const table = this.#byNo.get(no);
-      if (table === undefined) continue;
-      this.#live.delete(table.stored.id);
-      this.#byNo.delete(no);
+      if (table !== undefined) this.#remove(table);
     }
+  }
+
+  #remove(table: LiveTable): void {
+    const { id, no } = table.stored;
+    this.#live.delete(id);
+    this.#byNo.delete(no);
+    table.removed().catch((error: unknown) => this.#listener.failed(table, error));
   }
 
   #forgetIdle(): void {

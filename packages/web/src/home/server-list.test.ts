@@ -36,6 +36,15 @@ test('the list is read once, and kept by what is told', async () => {
   expect(answers).toHaveLength(1);
 });
 
+test('a table that is the person’s no more goes out of the list', async () => {
+  const { list, answers, shown, settled } = scripted();
+  list.following();
+  answers[0]?.give([table('a', 1, 20), table('b', 1, 10)]);
+  await settled();
+  list.summary({ ...table('a', 1, 30), gone: true });
+  expect(shown.at(-1)).toBe('b1');
+});
+
 test('what is told while the list is on its way is not put back by it', async () => {
   const { list, answers, shown, settled } = scripted();
   list.following();

@@ -80,10 +80,13 @@ export class ServerList implements NewsListener {
   }
 }
 
-/** The list after a table is new or has changed: it stands first. What is older than what the list has changes nothing; a closed table is in no list. */
+/**
+ * The list after a table is new or has changed: it stands first. What is older than what the list has changes nothing; a closed table is in no list, and
+ * one that is the person's no more is not in this one.
+ */
 function withSummary(tables: readonly TableSummary[], summary: TableSummary): readonly TableSummary[] {
   const known = tables.find(({ id }) => id === summary.id);
   if (known !== undefined && (known.version > summary.version || known.updatedAt > summary.updatedAt)) return tables;
   const others = tables.filter(({ id }) => id !== summary.id);
-  return summary.status === 'closed' ? others : [summary, ...others];
+  return summary.status === 'closed' || summary.gone === true ? others : [summary, ...others];
 }

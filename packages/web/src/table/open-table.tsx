@@ -31,6 +31,7 @@ import { useTableTitle } from './use-table-title.ts';
 const EndingPanel = lazy(() => parts.ending().then(({ EndingPanel: panel }) => ({ default: panel })));
 const Curtain = lazy(() => parts.curtain().then(({ Curtain: curtain }) => ({ default: curtain })));
 const LeftNotice = lazy(() => parts.leaving().then(({ LeftNotice: notice }) => ({ default: notice })));
+const HandedOverNotice = lazy(() => parts.handedOver().then(({ HandedOverNotice: notice }) => ({ default: notice })));
 const WaitingRoom = lazy(() => parts.waitingRoom().then(({ WaitingRoom: room }) => ({ default: room })));
 
 /** Where nobody points. */
@@ -143,6 +144,11 @@ export function OpenTable({ entry, ui, used: { session, state }, source, notice,
       {playing && seats.some(({ left }) => left === 'you') ? (
         <Suspense fallback={null}>
           <LeftNotice session={session} seats={seats} />
+        </Suspense>
+      ) : null}
+      {playing && state.handedOver !== null ? (
+        <Suspense fallback={null}>
+          <HandedOverNotice given={state.handedOver} seats={seats} />
         </Suspense>
       ) : null}
       {state.online ? null : <OfflineNotice />}

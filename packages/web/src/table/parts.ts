@@ -8,5 +8,6 @@ export const parts = {
   hint: () => import('./hint-panel.tsx'),
   coach: () => import('./coach-dialog.tsx'),
   unkept: () => import('./unkept-strip.tsx'),
+  handedOver: () => import('./handed-over-notice.tsx'),
   points: () => import('./points-dialog.tsx'),
 };

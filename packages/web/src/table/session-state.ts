@@ -1,5 +1,5 @@
 import type { Action, Actor, Game, GameEvent, Result, Seat, Viewer } from '@castellum/core';
-import type { Fairness, SeatState, Step, TableStatus } from '@castellum/protocol';
+import type { Fairness, SeatState, Step, TableSnapshot, TableStatus } from '@castellum/protocol';
 import type { ShownStep } from '@castellum/ui-kit';
 import { isPlaying } from './films.ts';
 import { drafted, isShared, type Machine, type Waiting } from './machine.ts';
@@ -17,6 +17,8 @@ export interface SessionState<S> {
   readonly mayClose: boolean;
   /** Why the host has closed the table; null where that is not so. */
   readonly closedBecause: string | null;
+  /** The last seat that the host has given away; null where there is none. */
+  readonly handedOver: NonNullable<TableSnapshot['handedOver']> | null;
   readonly viewer: Viewer;
   /** The last state shown from the table; null while it waits for players or the device changes hands. */
   readonly committed: S | null;
@@ -85,6 +87,7 @@ export function sessionState<S>(game: Game<S>, machine: Machine<S>): SessionStat
     status: table?.status ?? 'waiting',
     mayClose: table?.mayClose ?? false,
     closedBecause: table?.closedBecause ?? null,
+    handedOver: table?.handedOver ?? null,
     viewer,
     committed,
     state,
