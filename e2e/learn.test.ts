@@ -3,6 +3,7 @@ import { axe } from './support/axe.ts';
 import { newPerson } from './support/browser.ts';
 import { useSite } from './support/site.ts';
 import { promptOf } from './support/table.ts';
+import { handOf } from './support/waterworks.ts';
 
 const site = useSite();
 
@@ -37,7 +38,28 @@ test('a newcomer is led to the first lesson, is answered, does it, and goes on w
   await context.close();
 });
 
-test('a puzzle: a wrong try is refuted, the solution is shown, and the ratings change once', async () => {
+test('a puzzle: a wrong try is refuted, and may be followed by others', async () => {
+  const { page, context, errors } = await newPerson(site.browser);
+  // A bend that leaks could be repaired; whoever discards an iron pipe instead loses the end of the line to a neighbour.
+  await page.goto(`${site.server.url}/puzzles/waterworks/w-002`);
+  const prompt = promptOf(page);
+  await handOf(page)
+    .and(page.getByRole('radio', { name: /^iron straight pipe/ }))
+    .first()
+    .click();
+  await prompt.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('heading', { name: 'There is something better' }).waitFor();
+  await page.getByText('With this you win about 18% of the games, with the best choice 66%.').waitFor();
+  await page.getByText('You discard an iron straight pipe').waitFor();
+  await page.getByText('Drusa lays an iron bend: length 10 of 12').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await prompt.getByRole('heading', { name: 'Which card do you play?' }).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a puzzle: the solution is shown, and the ratings change once', async () => {
   const { page, context, errors } = await newPerson(site.browser);
   await page.goto(`${site.server.url}/puzzles/waterworks`);
   const mine = page.locator('dt', { hasText: 'You, puzzles' }).locator('xpath=following-sibling::dd');
