@@ -203,8 +203,18 @@ const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
   '0007-statistics': {
     async up(db: Kysely<unknown>) {
       await db.schema.alterTable('results').addColumn('opening', 'text').execute();
+    },
+  },
+  // While an index is made nothing can be written there: it is apart from what lets nothing be read either.
+  '0008-latest-results': {
+    async up(db: Kysely<unknown>) {
       // One row a table is enough to find the latest.
-      await sql`create index results_at on results (at, table_no) where seat = 0`.execute(db);
+      await sql`create index if not exists results_at on results (at, table_no) where seat = 0`.execute(db);
+    },
+  },
+  '0009-hidden-tables': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.createIndex('hidden_tables_table').on('hidden_tables').column('table_no').execute();
     },
   },
 });
@@ -232,9 +242,13 @@ function numbered(dialect: Dialect, column: ColumnDefinitionBuilder): ColumnDefi
   return dialect === 'sqlite' ? column.autoIncrement() : column.generatedByDefaultAsIdentity();
 }
 
-/** Brings a database to the newest schema. Throws where a migration fails, or where the database is of a newer version of the program. */
+/** Brings a database to the newest schema, each migration in a transaction of its own: none holds what another has locked. Throws where a migration fails, or where the database is of a newer version of the program. */
 export async function migrate<T>(db: Kysely<T>, dialect: Dialect): Promise<void> {
   const provider: MigrationProvider = { getMigrations: async () => migrationsFor(dialect) };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error !== undefined) throw error;
+  const migrator = new Migrator({ db, provider });
+  for (;;) {
+    const { error, results = [] } = await migrator.migrateUp();
+    if (error !== undefined) throw error;
+    if (results.length === 0) return;
+  }
 }
