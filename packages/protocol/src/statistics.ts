@@ -39,11 +39,13 @@ export interface HouseOfPlayers {
   readonly games: number;
   readonly seats: readonly Tally[];
   readonly openings: readonly (Tally & { readonly opening: string })[];
+  /** In how many of all seats it is known how they opened; the openings that are listed may be fewer. */
+  readonly opened: number;
 }
 
 /**
  * GET /api/statistics/:game → what is counted of a game in this house: games that were played to the end by as many people as there are seats, and nothing
- * that tells one from the other. `since`: the day (ms) of the oldest of them. Counted anew every few minutes; `at` says when.
+ * that tells one from the other. `since`: the day (ms, its beginning in UTC) of the oldest of them. Of fewer than five games of as many players nothing is told. Counted anew every few minutes; `at` says when.
  */
 export interface HouseStatistics {
   readonly game: string;

@@ -231,7 +231,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       tables,
       house,
       reports: storage.house,
-      finished: new Finished(storage, games, now),
+      finished: new Finished(storage, games, now, () => !house.isReadOnly),
       limits: {
         reports: new KeyedLimiter(rates.reports, ticks),
         guests: new KeyedLimiter(rates.guests, ticks),

@@ -78,11 +78,15 @@ describe('the house’s statistics', () => {
     const count = new HouseCount();
     const opened = (ranks: readonly number[], openings: readonly (string | null)[], at: number) =>
       count.add({ at, seats: ranks.map((rank, seat) => ({ rank, score: 0, bot: null, opening: openings[seat] ?? null })) });
-    opened([1, 2], ['corner', 'middle'], 7);
-    opened([1, 1], ['corner', 'corner'], 5);
-    opened([2, 1, 3], ['corner', null, null], 9);
-    const { players, since } = count.statistics('pebbles', 11);
-    expect(since).toBe(5);
+    const DAY = 24 * 3_600_000;
+    opened([1, 2], ['corner', 'middle'], 7 * DAY + 9);
+    opened([1, 1], ['corner', 'corner'], 5 * DAY + 7);
+    opened([2, 1, 3], ['corner', null, null], 3 * DAY + 1);
+    const { players, since } = count.statistics('pebbles', 9 * DAY);
+    expect(since).toBe(3 * DAY);
+    // Where two are enough, one is not told of, and its day is not either.
+    expect(count.statistics('pebbles', 9 * DAY, 2)).toMatchObject({ since: 5 * DAY, players: [{ players: 2 }] });
+    expect(count.statistics('pebbles', 9 * DAY, 3)).toMatchObject({ since: null, players: [] });
     expect(players).toEqual([
       {
         players: 2,
@@ -95,8 +99,18 @@ describe('the house’s statistics', () => {
           { opening: 'corner', games: 3, won: 2, fair: 1.5 },
           { opening: 'middle', games: 1, won: 0, fair: 0.5 },
         ],
+        opened: 4,
       },
       expect.objectContaining({ players: 3, games: 1, openings: [{ opening: 'corner', games: 1, won: 0, fair: 1 / 3 }] }),
     ]);
+  });
+
+  it('list the twelve commonest openings, and say in how many seats any was chosen', () => {
+    const count = new HouseCount();
+    for (let n = 0; n < 14; n++)
+      count.add({ at: 0, seats: [1, 2].map((rank) => ({ rank, score: 0, bot: null, opening: `opening ${n}` })) });
+    const [two] = count.statistics('pebbles', 0).players;
+    expect(two?.openings).toHaveLength(12);
+    expect(two?.opened).toBe(28);
   });
 });

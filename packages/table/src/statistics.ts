@@ -36,6 +36,7 @@ export interface OwnStatistics {
 const FORM = 10;
 /** Trend compares so many of the latest games with those before them. */
 const TREND = 20;
+const DAY = 24 * 3_600_000;
 /** The commonest openings that are listed. */
 const OPENINGS = 12;
 
@@ -117,15 +118,19 @@ export function ownStatistics(games: readonly FinishedGame[]): OwnStatistics {
 
 /** Counts games for the house's statistics, one after the other, and keeps none of them. */
 export class HouseCount {
-  readonly #players = new Map<number, { games: number; readonly seats: Part[]; readonly openings: Map<string, Part> }>();
-  #since: number | null = null;
+  readonly #players = new Map<number, { games: number; readonly seats: Part[]; readonly openings: Map<string, Part>; since: number }>();
 
   add(game: Pick<FinishedGame, 'seats' | 'at'>): void {
     const { seats, at } = game;
-    const count = this.#players.get(seats.length) ?? { games: 0, seats: seats.map(() => new Part()), openings: new Map<string, Part>() };
+    const count = this.#players.get(seats.length) ?? {
+      games: 0,
+      seats: seats.map(() => new Part()),
+      openings: new Map<string, Part>(),
+      since: at,
+    };
     this.#players.set(seats.length, count);
     count.games++;
-    this.#since = Math.min(this.#since ?? at, at);
+    count.since = Math.min(count.since, at);
     for (const [seat, { opening }] of seats.entries()) {
       const won = partOf(game, seat);
       count.seats[seat]?.add(won, seats.length);
@@ -136,8 +141,11 @@ export class HouseCount {
     }
   }
 
-  statistics(game: string, at: number): HouseStatistics {
-    const players = [...this.#players].map(
+  /** @param enough nothing is told of fewer games of as many players */
+  statistics(game: string, at: number, enough = 1): HouseStatistics {
+    const told = [...this.#players].filter(([, { games }]) => games >= enough);
+    const since = told.length === 0 ? null : Math.min(...told.map(([, count]) => count.since));
+    const players = told.map(
       ([seats, count]): HouseOfPlayers => ({
         players: seats,
         games: count.games,
@@ -146,9 +154,10 @@ export class HouseCount {
           .map(([opening, part]) => ({ opening, ...part.tally }))
           .sort((a, b) => b.games - a.games || a.opening.localeCompare(b.opening))
           .slice(0, OPENINGS),
+        opened: [...count.openings.values()].reduce((sum, { tally }) => sum + tally.games, 0),
       }),
     );
-    return { game, at, since: this.#since, players: players.sort((a, b) => a.players - b.players) };
+    return { game, at, since: since === null ? null : since - (since % DAY), players: players.sort((a, b) => a.players - b.players) };
   }
 }
 

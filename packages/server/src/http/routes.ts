@@ -192,7 +192,9 @@ export function addRoutes(
     return list;
   });
 
-  app.get<{ Params: { game: string } }>('/api/statistics/:game', (request) => finished.house(request.params.game));
+  app.get<{ Params: { game: string } }>('/api/statistics/:game', (request) =>
+    finished.house(request.params.game, (task) => bigOnes.run('statistics', task)),
+  );
 
   app.delete<{ Params: { id: string } }>('/api/tables/:id', async (request) => {
     const user = await known(request);

@@ -110,6 +110,23 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       expect(await storage.userByToken('hash-of-anna')).toMatchObject({ id: 'anna' });
     });
 
+    const PARTS = ['log', 'seats', 'positions', 'table_events', 'results', 'hidden_tables', 'reports', 'heads'] as const;
+    /** A statement that fails where the part holds anything of a table: a guest would be there twice. */
+    const refusedIfAny = (part: (typeof PARTS)[number], table: number) =>
+      `insert into users (id, name, token, created_at) select 'anna', 'Anna', 'another', 0 from ${part} where table_no = ${table} limit 1`;
+    /** Lets every part of the store hold something of a table whose log has three entries. */
+    const fillEverywhere = async (table: number) => {
+      await storage.addUser({ id: 'anna', name: 'Anna' }, 'hash-of-anna', NOW);
+      await append({
+        ...batch(table, 3, 0),
+        position: { type: 'position' },
+        events: [{ type: 'left', seat: 0, at: NOW, data: { user: 'anna' } }],
+        result: { ending: 'left', at: NOW, seats: [{ score: 1, rank: 1, user: 'anna', bot: null, name: 'Anna' }] },
+      });
+      await storage.hideTable('anna', table, true);
+      await storage.house.addReport({ table, seat: 0, name: 'Anna', user: 'anna', by: 'bruno', at: NOW });
+    };
+
     test('tables that everybody has forgotten are removed once a day, and finished games stay (GR-8)', async () => {
       const YEAR = 365 * 24 * 3_600_000;
       const later = NOW + 2 * YEAR;
@@ -120,7 +137,12 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       const waiting = await storage.addTable(tableOf('waiting', { status: 'waiting' }));
       const recent = await storage.addTable(tableOf('recent', { updatedAt: later - YEAR + 1 }));
       await append(batch(recent, 0, 2, { updatedAt: later - YEAR + 1 }));
+      await fillEverywhere(old);
       const sweep = (now: number) => storage.house.sweep({ now, before: now - YEAR });
+      // Each check finds what there is, so that it finds nothing later for no other reason.
+      await storage.close();
+      for (const part of PARTS) await expect(under.tamper(refusedIfAny(part, old))).rejects.toThrow();
+      storage = await under.open();
       expect(await sweep(later)).toEqual({ removed: [old, waiting], goesOn: false });
       expect(await sweep(later + 1)).toEqual({ removed: [], goesOn: false });
       for (const gone of ['old', 'waiting']) expect(await storage.loadTable(gone)).toBeNull();
@@ -133,13 +155,9 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       expect(await sweep(later + DAY)).toEqual({ removed: [recent], goesOn: false });
       // Nothing of them is left, and the log not either, to which only their heads lead.
       await storage.close();
-      await under.tamper(
-        `insert into hidden_tables (user_id, table_no) select 'left over', table_no from log where table_no <> ${over} union select 'left over', table_no from seats where table_no <> ${over}`,
-      );
-      await under.tamper(`insert into hidden_tables (user_id, table_no) select 'one', -1 where not exists (select 1 from hidden_tables)`);
-      await under.tamper(`update tables set creator = 'clean' where no = ${over} and (select count(*) from hidden_tables) = 1`);
+      for (const part of PARTS) for (const gone of [old, waiting, recent]) await under.tamper(refusedIfAny(part, gone));
       storage = await under.open();
-      expect((await storage.tablesOf('clean', { limit: 10 })).map(({ id }) => id)).toEqual(['over']);
+      expect((await storage.tablesOf('anna', { limit: 10 })).map(({ id }) => id)).toEqual(['over']);
     });
 
     test('a step of removing that another node is at is left to it, for ten seconds', async () => {
@@ -409,23 +427,43 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
         bot: user === null ? 'greedy' : null,
         name: 'Anna',
       });
-      const finish = async (id: string, at: number, users: readonly (string | null)[]) => {
-        const no = await storage.addTable(tableOf(id));
+      const finish = async (
+        id: string,
+        at: number,
+        users: readonly (string | null)[],
+        { game = 'pebbles', ending = 'played' as TableResult['ending'] } = {},
+      ) => {
+        const row = tableOf(id);
+        const no = await storage.addTable({ ...row, table: { ...row.table, game } });
         const seats = users.map((user, i) => seat(user, i + 1));
-        await append({ ...batch(no, 0, 1, { status: 'over' }), result: { ending: 'played', at, seats } });
+        await append({ ...batch(no, 0, 1, { status: 'over' }), result: { ending, at, seats } });
         return no;
       };
       const one = await finish('one', NOW + 1, ['anna', 'bruno']);
       await finish('two', NOW + 3, ['bruno', null]);
       await finish('three', NOW + 3, ['anna', null]);
       await storage.addTable(tableOf('running'));
+      const another = await finish('another', NOW + 2, ['carla', null], { game: 'marbles' });
+      for (const ending of ['left', 'flagged', 'closed'] as const) await finish(ending, NOW, ['anna', 'bruno'], { ending });
       await storage.keepOpenings(one, ['corner', 'middle']);
-      const ids = async (...asked: Parameters<Storage['finished']>) => (await storage.finished(...asked)).map(({ id }) => id);
-      expect(await ids({ game: 'pebbles' }, { limit: 9 })).toEqual(['two', 'three', 'one']);
-      expect(await ids({ game: 'another' }, { limit: 9 })).toEqual([]);
-      expect(await ids({ game: 'pebbles' }, { limit: 1, before: { updatedAt: NOW + 3, id: 'two' } })).toEqual(['three']);
-      const [latest, first] = await storage.finished({ user: 'anna' }, { limit: 9 });
+      const ids = async (...asked: Parameters<Storage['finishedAmong']>) => {
+        const { tables, next } = await storage.finishedAmong(...asked);
+        return { ids: tables.map(({ id }) => id), next };
+      };
+      expect(await ids('pebbles', null, 9)).toEqual({ ids: ['three', 'two', 'one'], next: null });
+      expect((await ids('marbles', null, 9)).ids).toEqual(['another']);
+      expect((await ids('chess', null, 9)).ids).toEqual([]);
+      // Of other games and endings, too, no more are looked at.
+      const some = await ids('pebbles', null, 3);
+      expect(some).toEqual({ ids: ['three', 'two'], next: { at: NOW + 2, no: another } });
+      expect((await ids('pebbles', some.next, 1)).ids).toEqual(['one']);
+      expect((await ids('pebbles', { at: NOW + 1, no: one }, 9)).ids).toEqual([]);
+      const [latest, first, ...more] = await storage.finished('anna', { limit: 9 });
       expect(latest?.id).toBe('three');
+      expect(more).toEqual([]);
+      expect((await storage.finished('bruno', { limit: 1, before: { updatedAt: NOW + 3, id: 'two' } })).map(({ id }) => id)).toEqual([
+        'one',
+      ]);
       expect(first).toEqual({
         no: one,
         id: 'one',

@@ -46,6 +46,26 @@ test('a data folder serves one server at a time', async () => {
   await (await openStorage(data)).close();
 });
 
+test('no list that may be long is gone through as a whole', async () => {
+  const statements: string[] = [];
+  const db = openSqlite(join(folder(), 'x.db'), (sql) => statements.push(String(sql)));
+  const storage = await SqlStorage.open(db, 'sqlite');
+  const planOf = async (part: string) => {
+    const statement = statements.findLast((text) => text.includes(part) && !text.startsWith('explain'));
+    const { rows } = await db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${statement}`));
+    return rows.map(({ detail }) => detail).join('; ');
+  };
+  for (const after of [null, { at: 5, no: 7 }]) {
+    await storage.finishedAmong('pebbles', after, 10);
+    const plan = await planOf('"latest"');
+    expect(plan).toContain('INDEX results_at');
+    expect(plan).not.toMatch(/SCAN (results|tables)(?! USING)/);
+  }
+  await db.deleteFrom('hidden_tables').where('table_no', 'in', [1, 2]).execute();
+  expect(await planOf('hidden_tables')).toContain('INDEX hidden_tables_table');
+  await storage.close();
+});
+
 test('what is committed is synced to the disk', async () => {
   const db = openSqlite(join(folder(), 'x.db'));
   expect((await sql<{ synchronous: number }>`pragma synchronous`.execute(db)).rows).toEqual([{ synchronous: 2 }]);

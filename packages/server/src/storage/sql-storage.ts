@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Appender, appenderFor } from './appender.ts';
 import { addResult } from './batch-parts.ts';
 import type { Dialect } from './dialect.ts';
-import { readFinished } from './finished.ts';
+import { readFinished, readFinishedAmong } from './finished.ts';
 import { HouseStore } from './house-store.ts';
 import { LogCache } from './log-cache.ts';
 import { migrate } from './migrations.ts';
@@ -24,6 +24,7 @@ import type {
   LogEntry,
   News,
   NewTableRow,
+  ResultMark,
   Storage,
   StoredPosition,
   StoredTable,
@@ -233,8 +234,12 @@ export class SqlStorage implements Storage {
     };
   }
 
-  finished(of: { readonly user: string } | { readonly game: string }, part: ListPart): Promise<FinishedTable[]> {
-    return readFinished(this.#db, of, part);
+  finished(user: string, part: ListPart): Promise<FinishedTable[]> {
+    return readFinished(this.#db, user, part);
+  }
+
+  finishedAmong(game: string, after: ResultMark | null, limit: number): Promise<{ tables: FinishedTable[]; next: ResultMark | null }> {
+    return readFinishedAmong(this.#db, game, after, limit);
   }
 
   async keepOpenings(table: number, openings: readonly string[]): Promise<void> {

@@ -113,6 +113,12 @@ export interface FinishedTable {
   readonly seats: readonly (Omit<SeatResult, 'name'> & { readonly opening: string | null })[];
 }
 
+/** A place among all results: when a table ended, and its number. */
+export interface ResultMark {
+  readonly at: number;
+  readonly no: number;
+}
+
 /** A part of a list, latest activity first: `limit` tables at most, of those that come after the one with this activity and id (ON-32). */
 export interface ListPart {
   readonly limit: number;
@@ -156,8 +162,13 @@ export interface Storage {
   /** Null while it is not over, or where nothing is known of how it ended. */
   result(table: number): Promise<TableResult | null>;
 
-  /** Tables that were played to their end, at which the user sat, or of the game, the latest first; `updatedAt` is when they ended. */
-  finished(of: { readonly user: string } | { readonly game: string }, part: ListPart): Promise<FinishedTable[]>;
+  /** Tables that were played to their end, at which the user sat, the latest first; `updatedAt` is when they ended. */
+  finished(user: string, part: ListPart): Promise<FinishedTable[]>;
+  /**
+   * Looks at the results of so many tables, whatever their game, the latest first: of those that come after one, or all.
+   * @returns the tables of the game among them that were played to their end, and after which one to look further; null: there are no more
+   */
+  finishedAmong(game: string, after: ResultMark | null, limit: number): Promise<{ tables: FinishedTable[]; next: ResultMark | null }>;
   /** Keeps how the seats of a finished table opened the game. */
   keepOpenings(table: number, openings: readonly string[]): Promise<void>;
 

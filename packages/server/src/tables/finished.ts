@@ -3,15 +3,22 @@ import type { HouseStatistics, MyFinishedGame } from '@castellum/protocol';
 import { HouseCount } from '@castellum/table';
 import { RequestFault } from '../fault.ts';
 import type { PlayableGame } from '../game-list.ts';
-import type { FinishedTable, ListPart, LogEntry, Storage } from '../storage/storage.ts';
+import type { FinishedTable, ListPart, LogEntry, ResultMark, Storage } from '../storage/storage.ts';
 
 /** The house's statistics are counted anew after so long, ms. */
 const FRESH = 10 * 60_000;
-/** They count so many of the latest games at most, so many at a time. */
-const COUNTED = 10_000;
-const AT_ONCE = 100;
+/** Of so many of the latest results of all games they are counted, so many at a time. */
+const LATEST = 20_000;
+const AT_ONCE = 500;
+/** Of fewer games of as many players nothing is told: who played them would know of each other's. */
+const ENOUGH = 5;
 /** Of so many games whose openings nobody has looked at yet they are told from the log each time. */
 const LOOKED_AT = 200;
+
+type FinishedPart = Awaited<ReturnType<Storage['finishedAmong']>>;
+
+/** Does a task when it is its turn. */
+type InTurn = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** A game among people alone, each at one seat to the end: with bots or one person at several seats, seats are not alike. */
 function isAmongPeople({ seats }: FinishedTable): boolean {
@@ -23,10 +30,13 @@ export class Finished {
   readonly #storage: Storage;
   readonly #games: ReadonlyMap<string, PlayableGame>;
   readonly #now: () => number;
+  readonly #mayWrite: () => boolean;
   readonly #counted = new Map<string, HouseStatistics>();
   readonly #counting = new Map<string, Promise<HouseStatistics>>();
 
-  constructor(storage: Storage, games: readonly PlayableGame[], now: () => number) {
+  /** @param mayWrite false while nothing that is kept may change */
+  constructor(storage: Storage, games: readonly PlayableGame[], now: () => number, mayWrite: () => boolean) {
+    this.#mayWrite = mayWrite;
     this.#storage = storage;
     this.#games = new Map(games.map((game) => [game.rules.id, game]));
     this.#now = now;
@@ -34,7 +44,7 @@ export class Finished {
 
   /** A user's own games, the latest first. */
   async of(user: string, part: ListPart): Promise<MyFinishedGame[]> {
-    const tables = await this.#storage.finished({ user }, part);
+    const tables = await this.#storage.finished(user, part);
     return tables.map(({ id, game, options, at, seats }) => ({
       id,
       game,
@@ -45,25 +55,30 @@ export class Finished {
     }));
   }
 
-  /** The house's statistics of a game, at most ten minutes old. @throws RequestFault `not-found` */
-  house(game: string): Promise<HouseStatistics> {
+  /**
+   * The house's statistics of a game, at most ten minutes old.
+   * @param inTurn does what takes the database a while when it is its turn
+   * @throws RequestFault `not-found`
+   */
+  house(game: string, inTurn: InTurn): Promise<HouseStatistics> {
     const played = this.#games.get(game);
     if (played === undefined) throw new RequestFault('not-found', 'there is no such game');
     const counted = this.#counted.get(game);
     if (counted !== undefined && this.#now() - counted.at < FRESH) return Promise.resolve(counted);
-    const counting = this.#counting.get(game) ?? this.#count(played).finally(() => this.#counting.delete(game));
+    const counting = this.#counting.get(game) ?? this.#count(played, inTurn).finally(() => this.#counting.delete(game));
     this.#counting.set(game, counting);
     return counting;
   }
 
-  async #count(game: PlayableGame): Promise<HouseStatistics> {
+  async #count(game: PlayableGame, inTurn: InTurn): Promise<HouseStatistics> {
     const { id } = game.rules;
     const at = this.#now();
     const count = new HouseCount();
     let toLookAt = LOOKED_AT;
-    let before: ListPart['before'];
-    for (let seen = 0; seen < COUNTED; seen += AT_ONCE) {
-      const tables = await this.#storage.finished({ game: id }, { limit: AT_ONCE, ...(before === undefined ? {} : { before }) });
+    let after: ResultMark | null = null;
+    for (let seen = 0; seen < LATEST; seen += AT_ONCE) {
+      const from: ResultMark | null = after;
+      const { tables, next }: FinishedPart = await inTurn(() => this.#storage.finishedAmong(id, from, AT_ONCE));
       for (const table of tables.filter(isAmongPeople)) {
         const known = table.seats.every(({ opening }) => opening !== null);
         const looks = !known && toLookAt-- > 0;
@@ -71,12 +86,11 @@ export class Finished {
         // None is kept as an empty name.
         count.add({ at: table.at, seats: table.seats.map((seat, i) => ({ ...seat, opening: openings[i] || null })) });
       }
-      const last = tables.at(-1);
-      if (last === undefined || tables.length < AT_ONCE) break;
-      before = { updatedAt: last.at, id: last.id };
+      if (next === null) break;
+      after = next;
       await setImmediate();
     }
-    const statistics = count.statistics(id, at);
+    const statistics = count.statistics(id, at, ENOUGH);
     this.#counted.set(id, statistics);
     return statistics;
   }
@@ -92,7 +106,8 @@ export class Finished {
       return [];
     }
     const names = seats.map((_, seat) => openings.of(log.filter((entry) => entry.seat === seat).map(({ action }) => action)) ?? '');
-    await this.#storage.keepOpenings(no, names);
+    // Where that does not work, or nothing may change now, they are told from the log the next time.
+    if (this.#mayWrite()) await this.#storage.keepOpenings(no, names).catch(() => {});
     return names;
   }
 }

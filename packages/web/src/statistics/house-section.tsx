@@ -49,7 +49,7 @@ function House({ house }: { readonly house: HouseStatistics }) {
         <p>{t('learn.stats.house.which')}</p>
       </>
     );
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <>
       <p>
@@ -133,8 +133,7 @@ function Ranged({ tally }: { readonly tally: Tally }) {
 function Openings({ game, shown }: { readonly game: string; readonly shown: HouseOfPlayers }) {
   const t = useT();
   const percent = usePercent();
-  const seats = shown.openings.reduce((sum, { games }) => sum + games, 0);
-  if (seats === 0) return null;
+  if (shown.opened === 0) return null;
   return (
     <>
       <h3>{t('learn.stats.openings')}</h3>
@@ -154,7 +153,7 @@ function Openings({ game, shown }: { readonly game: string; readonly shown: Hous
           {shown.openings.map((one) => (
             <tr key={one.opening}>
               <th scope="row">{t(`learn.opening.${game}.${one.opening}`)}</th>
-              <td className="s-number">{percent.of(one.games / seats)}</td>
+              <td className="s-number">{percent.of(one.games / shown.opened)}</td>
               <td>
                 <Share tally={one} />
                 <small>{percent.range(one)}</small>
