@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf, dropDatabase, emptyDatabase, newDatabase, onPostgres } from '../../test/postgres-database.ts';
 import { describeStorage } from './describe-storage.ts';
 import { KEPT, openPostgres } from './postgres.ts';
@@ -22,4 +22,18 @@ describeStorage('PostgreSQL', () => {
     tamper: (sql) => onPostgres(sql, database),
     remove: () => emptyDatabase(database),
   };
+});
+
+test('no index is made while another migration has locked its table', async () => {
+  await emptyDatabase(database);
+  const statements: string[] = [];
+  const storage = await SqlStorage.open(
+    openPostgres(addressOf(database), (sql) => statements.push(sql)),
+    'postgres',
+  );
+  await storage.close();
+  await emptyDatabase(database);
+  const [column, index] = ['add column "opening"', 'results_at'].map((part) => statements.findIndex((text) => text.includes(part)));
+  expect(column).toBeGreaterThan(0);
+  expect(statements.slice(column, index)).toContain('commit');
 });
