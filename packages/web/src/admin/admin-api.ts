@@ -44,6 +44,7 @@ export function adminFailure(error: unknown): string {
     case 'bad-input':
       return 'house.failed.input';
     case 'conflict':
+    case 'seated':
     case 'over':
     case 'not-started':
       return 'house.failed.conflict';
