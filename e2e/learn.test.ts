@@ -11,7 +11,7 @@ test('a newcomer is led to the first lesson, is answered, does it, and goes on w
   const { page, context, errors } = await newPerson(site.browser);
   await page.goto(site.server.url);
   await page.getByRole('link', { name: 'Play your first game: Aqua Romana' }).click();
-  await page.getByText('Hello, I am Lucilla.').waitFor();
+  await page.getByRole('main').getByText('Hello, I am Lucilla.').waitFor();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('heading', { name: /^Build with the workman at d1/ }).waitFor();
   const prompt = promptOf(page);
@@ -21,7 +21,7 @@ test('a newcomer is led to the first lesson, is answered, does it, and goes on w
     .getByRole('button', { name: /^Lay it on/ })
     .first()
     .click();
-  await page.getByText('That tile would lie in front of him, too.').waitFor();
+  await page.getByRole('main').getByText('That tile would lie in front of him, too.').waitFor();
   expect(await axe(page)).toEqual([]);
   // Left and opened again, the lesson goes on at its step.
   await page.goto(site.server.url);
