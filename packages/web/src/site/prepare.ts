@@ -49,6 +49,7 @@ async function loadAll(): Promise<void> {
     ...playable.flatMap((listing) => locales.map(({ id }) => listing.rulebook(id))),
     loadSearch(),
     import('../home/table-picture.tsx'),
+    import('../host/local-record.ts'),
     prepareTexts(playable),
     prepareDialogs(),
     prepareMenus(),
