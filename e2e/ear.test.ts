@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { playTurn as playAqua } from './support/aqua-romana.ts';
 import { axe } from './support/axe.ts';
 import { newPerson } from './support/browser.ts';
-import { linesHeard, linesOf, tilesHeard, tilesOf } from './support/drawn.ts';
+import { linesHeard, linesOf, roadHeard, roadShown, tilesHeard, tilesOf } from './support/drawn.ts';
 import { Ear } from './support/ear.ts';
 import { keyboard } from './support/hands.ts';
 import { replayed } from './support/record.ts';
@@ -72,8 +72,9 @@ test('Via Appia by two around one screen, by ear and by key', async () => {
   const ear = await Ear.listen(page);
   await page.goto(site.server.url);
   // The server would give a name of its choice, and the transcript tells it in every other line.
+  // The page asks for one first: two who ask at once would be two guests.
+  await expect.poll(async () => (await context.cookies()).length).toBeGreaterThan(0);
   await page.evaluate(async () => {
-    await fetch('/api/me');
     const named = await fetch('/api/me', {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
@@ -103,6 +104,11 @@ test('Via Appia by two around one screen, by ear and by key', async () => {
     expect(ear.turns).toBeLessThan(300);
   }
   if (whole) await leaveEnding(page, ear);
+  // The road can be drawn from what was heard.
+  const labels = await page.locator('.va-road .va-spot').evaluateAll((spots) => spots.map((spot) => spot.getAttribute('aria-label') ?? ''));
+  const heard = roadHeard(ear.announcements);
+  expect(heard.paved.length).toBeGreaterThan(5);
+  expect(heard).toEqual(roadShown(labels, ['Quintus Valerius', 'Marco']));
   expectKept(ear, 'via-appia', 0.8);
   expectSound(ear);
   // Who sits down hears what the other did.

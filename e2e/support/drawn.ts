@@ -92,3 +92,31 @@ export function linesOf({ seats }: { readonly seats: readonly { readonly line: r
       .sort(),
   );
 }
+
+/** The road of Via Appia: which spaces are paved, and where each pawn stands that has travelled. Who "You" is was said when the turn began. */
+export function roadHeard(announcements: readonly string[]): { readonly paved: string[]; readonly pawns: Record<string, string> } {
+  const paved = new Set<string>();
+  const pawns: Record<string, string> = {};
+  let self = '';
+  for (const sentence of sentencesOf(announcements)) {
+    self = /^(.+), it is your turn$/.exec(sentence)?.[1] ?? self;
+    const space = /^(?:You pave|.+ paves) ([ABC]\d+): /.exec(sentence)?.[1];
+    if (space !== undefined) paved.add(space);
+    const [, who = '', to] = /^(You|.+?) travels? \d+ steps? to (\w+) for /.exec(sentence) ?? [];
+    if (to !== undefined) pawns[who === 'You' ? self : who] = to;
+  }
+  return { paved: [...paved].sort(), pawns };
+}
+
+/** The same out of what the places of the drawn road are called, while nobody has the device. */
+export function roadShown(labels: readonly string[], names: readonly string[]): ReturnType<typeof roadHeard> {
+  const paved: string[] = [];
+  const pawns: Record<string, string> = {};
+  for (const label of labels) {
+    const [place = '', ...parts] = label.split(/[,;] /);
+    if (parts.includes('paved')) paved.push(place);
+    const standing = /pawns? of ([^;]*)/.exec(label)?.[1] ?? '';
+    for (const name of names) if (standing.includes(name) && place !== 'Rome') pawns[name] = place;
+  }
+  return { paved: paved.sort(), pawns };
+}
