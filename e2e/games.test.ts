@@ -117,7 +117,7 @@ test('on a phone: turns by touch, the log and the stock as sheets', async () => 
   await myTurn(page);
   await page.getByRole('button', { name: 'Log' }).tap();
   await page.getByRole('dialog', { name: 'Log' }).getByRole('listitem').first().waitFor();
-  await page.getByRole('dialog', { name: 'Log' }).getByRole('button', { name: 'Close' }).tap();
+  await page.getByRole('dialog', { name: 'Log' }).getByRole('button', { name: 'Close', exact: true }).tap();
   await page.getByRole('button', { name: 'Stock and reserve' }).tap();
   await page.getByRole('dialog', { name: 'Stock and reserve' }).waitFor();
   expect(await axe(page)).toEqual([]);

@@ -63,7 +63,7 @@ describe.each(GAMES)('$game', ({ game, options, move, shown, place }) => {
     expect(await axe(page, ['color-contrast'])).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
     // Closing leaves everything as it was, but for where the hand holds a stone.
-    await promptOf(page).getByRole('button', { name: 'Close' }).click();
+    await promptOf(page).getByRole('button', { name: 'Close', exact: true }).click();
     await hintButton(page).waitFor();
     expect(await question(page)).toBe(asked);
     expect(await (game === 'Via Appia' ? page.locator('.va-card[aria-pressed="true"]') : shown(page)).count()).toBe(0);
