@@ -48,8 +48,6 @@ export function useForeignNames(): KnownNames {
 export function Foreign({ children }: { readonly children: ReactNode }): ReactNode {
   const known = useForeignNames();
   if (typeof children !== 'string') return children;
-  const parts = foreignParts(children, known);
-  if (parts.every(({ lang }) => lang === undefined)) return children;
-  // Parts of one text have no identity but their place; each is an element of its own, so that React finds it again on a translated page.
-  return parts.map(({ text, lang }, i) => createElement('span', { key: i, lang }, text));
+  // Parts of one text have no identity but their place. Each is an element of its own, one alone, too: what a translator has moved React could not take away.
+  return foreignParts(children, known).map(({ text, lang }, i) => createElement('span', { key: i, lang }, text));
 }
