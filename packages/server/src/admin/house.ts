@@ -60,6 +60,12 @@ export class House {
     if (said.data.house > this.#state.revision) await this.look();
   }
 
+  /** Looks once more after whatever look is under way, which may have come too early; never rejects. */
+  async lookAfresh(): Promise<void> {
+    await this.#looking;
+    await this.look();
+  }
+
   /** Why somebody is banned, or the address that they come from; null where neither is. */
   banOf(user: string | null, address: string): { readonly reason: string } | null {
     const { bans } = this.#state;

@@ -61,9 +61,7 @@ export function addAdminRoutes(app: FastifyInstance, { desk, house, doorkeeper, 
   app.post(`${ADMIN}/acts`, async (request) => {
     const who = await hostOf(request);
     await perform(desk, parse<AdminAct>(adminAct, request.body), who);
-    // One that is under way may have come too early.
-    await house.look();
-    await house.look();
+    await house.lookAfresh();
     return {};
   });
 }
