@@ -1,7 +1,7 @@
 import type { GameListing } from '@castellum/games';
 import { listings } from '@castellum/games/listings';
 import { wordsIn } from '@castellum/learn';
-import { Icon, useLocale, useT } from '@castellum/ui-kit';
+import { Foreign, Icon, useLocale, useT } from '@castellum/ui-kit';
 import { Suspense, useMemo } from 'react';
 import { Link } from 'wouter';
 import { listingOf } from '../listings.ts';
@@ -27,7 +27,7 @@ export function LearnPage({ game }: { readonly game: string | null }) {
       <SiteBar />
       <Page className={one === undefined ? '' : 'w-narrow'}>
         <h1 ref={heading} tabIndex={-1} className="w-title">
-          {one === undefined ? t('learn.title') : t('learn.lesson.title', { game: t(`${one.id}.name`) })}
+          <Foreign>{one === undefined ? t('learn.title') : t('learn.lesson.title', { game: t(`${one.id}.name`) })}</Foreign>
         </h1>
         <div className="l-courses">
           {shown.map((listing) => (
@@ -55,7 +55,11 @@ function CourseCard({ listing, alone }: { readonly listing: GameListing; readonl
   const name = t(`${id}.name`);
   return (
     <section className="l-course" aria-label={name}>
-      {alone ? null : <h2>{name}</h2>}
+      {alone ? null : (
+        <h2>
+          <Foreign>{name}</Foreign>
+        </h2>
+      )}
       <p>{t('learn.course.note', { n: lessons.length, minutes })}</p>
       <ol className="l-lessons">
         {lessons.map((lesson, place) => (
@@ -65,8 +69,8 @@ function CourseCard({ listing, alone }: { readonly listing: GameListing; readonl
                 {progress.done.includes(lesson.id) ? <Icon name="check" size={17} /> : place + 1}
               </span>
               <span>
-                {wordsIn(lesson.title, locale)}
-                {progress.done.includes(lesson.id) ? <span className="k-hidden">, {t('learn.course.done')}</span> : null}
+                <Foreign>{wordsIn(lesson.title, locale)}</Foreign>
+                {progress.done.includes(lesson.id) ? <span className="k-hidden">{`, ${t('learn.course.done')}`}</span> : null}
               </span>
             </Link>
           </li>
@@ -80,18 +84,24 @@ function CourseCard({ listing, alone }: { readonly listing: GameListing; readonl
         ) : (
           <Link href={`/learn/${id}/${next}`} className="k-button k-primary">
             {t(begun ? 'learn.course.goOn' : 'learn.course.begin')}
-            <span className="k-hidden">: {name}</span>
+            <span className="k-hidden">
+              : <Foreign>{name}</Foreign>
+            </span>
           </Link>
         )}
         {listing.puzzles === undefined ? null : (
           <Link href={`/puzzles/${id}`} className="k-button k-secondary">
             {t('learn.puzzles')}
-            <span className="k-hidden">: {name}</span>
+            <span className="k-hidden">
+              : <Foreign>{name}</Foreign>
+            </span>
           </Link>
         )}
         <Link href={`/rules/${id}`}>
           {t('web.rules')}
-          <span className="k-hidden">: {name}</span>
+          <span className="k-hidden">
+            : <Foreign>{name}</Foreign>
+          </span>
         </Link>
       </div>
     </section>

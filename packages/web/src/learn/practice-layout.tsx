@@ -1,4 +1,4 @@
-import { type GameUi, Icon, useAnnounce, usePhone, useT } from '@castellum/ui-kit';
+import { Foreign, type GameUi, Icon, useAnnounce, usePhone, useT } from '@castellum/ui-kit';
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import '../table/table-layout.css';
 import './practice-layout.css';
@@ -47,7 +47,7 @@ export function Task({ children, focus = false }: { readonly children: ReactNode
   }, [focus]);
   return (
     <h2 ref={heading} tabIndex={-1} className="l-task">
-      {children}
+      <Foreign>{children}</Foreign>
     </h2>
   );
 }
@@ -66,7 +66,9 @@ export function Outcome({ right, title, children }: OutcomeProps) {
     <section className={right ? 'l-outcome' : 'l-outcome l-refuted'}>
       <h2>
         <Icon name={right ? 'check' : 'turn'} size={22} />
-        <span>{title}</span>
+        <span>
+          <Foreign>{title}</Foreign>
+        </span>
       </h2>
       {children}
     </section>

@@ -1,7 +1,18 @@
 import { type Action, type GameEvent, sameJson } from '@castellum/core';
 import type { GameEntry, GameListing, TableEntry } from '@castellum/games';
 import type { Puzzle, Weighed } from '@castellum/learn';
-import { Button, FrameProvider, type GameUi, Rich, type Sentence, useAnnounce, useLocale, usePhone, useT } from '@castellum/ui-kit';
+import {
+  Button,
+  Foreign,
+  FrameProvider,
+  type GameUi,
+  Rich,
+  type Sentence,
+  useAnnounce,
+  useLocale,
+  usePhone,
+  useT,
+} from '@castellum/ui-kit';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useGameUi, usePlay } from '../games.ts';
@@ -142,11 +153,13 @@ function OpenPuzzle({ entry, ui, puzzles, puzzle, now, today }: OpenPuzzleProps)
             <PracticeLayout {...{ ui, board }}>
               <Outcome right={tried.kind === 'shown'} title={t(tried.kind === 'shown' ? 'learn.puzzle.solution' : 'learn.puzzle.wrong')}>
                 <p className="l-facts">
-                  {tried.kind === 'shown' || solution === undefined
-                    ? phrase(action)
-                    : known === undefined
-                      ? t('learn.puzzle.unknown')
-                      : t('learn.puzzle.less', { win: percent.format(known.win), best: percent.format(solution.win) })}
+                  <Foreign>
+                    {tried.kind === 'shown' || solution === undefined
+                      ? phrase(action)
+                      : known === undefined
+                        ? t('learn.puzzle.unknown')
+                        : t('learn.puzzle.less', { win: percent.format(known.win), best: percent.format(solution.win) })}
+                  </Foreign>
                 </p>
                 <Told sentences={told} />
               </Outcome>
@@ -189,7 +202,11 @@ function OpenPuzzle({ entry, ui, puzzles, puzzle, now, today }: OpenPuzzleProps)
             {tried?.kind === 'right' ? (
               <>
                 <Outcome right title={t('learn.puzzle.right')}>
-                  {why === null ? null : <p className="l-facts">{why}</p>}
+                  {why === null ? null : (
+                    <p className="l-facts">
+                      <Foreign>{why}</Foreign>
+                    </p>
+                  )}
                 </Outcome>
                 {weighed}
                 {further}
@@ -198,7 +215,9 @@ function OpenPuzzle({ entry, ui, puzzles, puzzle, now, today }: OpenPuzzleProps)
             ) : (
               <>
                 <Task>{title}</Task>
-                <p className="l-facts">{clue && why !== null ? why : t('learn.puzzle.task')}</p>
+                <p className="l-facts">
+                  <Foreign>{clue && why !== null ? why : t('learn.puzzle.task')}</Foreign>
+                </p>
                 {prompt}
                 <div className="t-actions t-actions-even l-help">
                   {clue || why === null ? null : (
@@ -296,9 +315,15 @@ function WeighedList({ puzzle, phrase, why }: WeighedListProps) {
     <ul className="l-weighed">
       {puzzle.weighed.slice(0, LISTED).map(({ action, win }, place) => (
         <li key={JSON.stringify(action)} className={place === 0 ? 'l-best' : undefined}>
-          <span>{phrase(action)}</span>
+          <span>
+            <Foreign>{phrase(action)}</Foreign>
+          </span>
           <b>{percent.format(win)}</b>
-          {place === 0 && why !== null ? <small>{why}</small> : null}
+          {place === 0 && why !== null ? (
+            <small>
+              <Foreign>{why}</Foreign>
+            </small>
+          ) : null}
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { useT } from '@castellum/ui-kit';
+import { Foreign, useT } from '@castellum/ui-kit';
 import './teacher.css';
 
 /** The house's mark on a builder's niche. */
@@ -42,7 +42,13 @@ export function Teacher({ words, told }: TeacherProps) {
 function Emphasis({ text }: { readonly text: string }) {
   return text.split(/(<b>.*?<\/b>)/).map((part, place) => {
     const strong = /^<b>(.*)<\/b>$/.exec(part)?.[1];
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text keep their places
-    return strong === undefined ? part : <b key={place}>{strong}</b>;
+    const words = strong ?? part;
+    const Part = strong === undefined ? 'span' : 'b';
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text keep their places
+      <Part key={place}>
+        <Foreign>{words}</Foreign>
+      </Part>
+    );
   });
 }

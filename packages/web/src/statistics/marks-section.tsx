@@ -1,4 +1,4 @@
-import { useT } from '@castellum/ui-kit';
+import { Foreign, useT } from '@castellum/ui-kit';
 import { useState } from 'react';
 import { marksOf, OTHER } from './marks.ts';
 
@@ -30,7 +30,9 @@ export function MarksSection({ game }: { readonly game: string }) {
           <tbody>
             {themes.slice(0, LISTED).map(([theme, count]) => (
               <tr key={theme}>
-                <th scope="row">{theme === OTHER ? t('learn.stats.other') : t(`learn.theme.${game}.${theme}`)}</th>
+                <th scope="row">
+                  <Foreign>{theme === OTHER ? t('learn.stats.other') : t(`learn.theme.${game}.${theme}`)}</Foreign>
+                </th>
                 <td className="s-number">{count}</td>
               </tr>
             ))}

@@ -1,6 +1,6 @@
 import type { GameListing } from '@castellum/games';
 import { type Group, MIXED, type OwnStatistics, ownStatistics, PEOPLE } from '@castellum/table';
-import { type Translate, useLocale, useT } from '@castellum/ui-kit';
+import { Foreign, type Translate, useLocale, useT } from '@castellum/ui-kit';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { useEntry } from '../games.ts';
@@ -121,7 +121,9 @@ function GroupRow({ group, name }: { readonly group: Group; readonly name: strin
   const mean = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        <Foreign>{name}</Foreign>
+      </th>
       <td className="s-number">{group.games}</td>
       <td>
         <Share tally={group} />

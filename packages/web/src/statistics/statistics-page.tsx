@@ -1,6 +1,6 @@
 import type { GameListing } from '@castellum/games';
 import { listings } from '@castellum/games/listings';
-import { Segments, useT } from '@castellum/ui-kit';
+import { Foreign, Segments, useT } from '@castellum/ui-kit';
 import { Suspense, use } from 'react';
 import { useLocation } from 'wouter';
 import { textsOf } from '../i18n.ts';
@@ -41,7 +41,7 @@ function KnownPage({ listing }: { readonly listing: GameListing }) {
           <Segments
             label={t('learn.stats.game')}
             value={listing.id}
-            choices={games.map(({ id }) => ({ id, label: t(`${id}.name`) }))}
+            choices={games.map(({ id }) => ({ id, label: <Foreign>{t(`${id}.name`)}</Foreign> }))}
             onChange={(id) => navigate(`/statistics/${id}`)}
           />
         </div>

@@ -1,4 +1,4 @@
-import { Button, Dialog, type GameUi, type SeatInfo, useLocale, useT } from '@castellum/ui-kit';
+import { Button, Dialog, Foreign, type GameUi, type SeatInfo, useLocale, useT } from '@castellum/ui-kit';
 import { useEffect, useMemo, useState } from 'react';
 import type { Objection } from '../host/hints.ts';
 import { useLearnTexts } from '../learn/texts.ts';
@@ -47,7 +47,7 @@ export function CoachDialog({ game, ui, seats, coach, read }: CoachDialogProps) 
           <p>{t('learn.coach.note', { loss: percent.format(objection.loss) })}</p>
           {why !== objection ? null : (
             <p role="status">
-              {t('learn.coach.better', { move: words.move })} {words.why}{' '}
+              <Foreign>{[t('learn.coach.better', { move: words.move }), words.why, ''].filter((part) => part !== null).join(' ')}</Foreign>
               {words.rule === null ? null : <RuleLink game={game} rule={words.rule} />}
             </p>
           )}
