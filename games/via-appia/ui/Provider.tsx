@@ -29,11 +29,11 @@ function useMoves() {
 
 /** Holds what the player has chosen so far and turns gestures into actions. */
 export function Provider({ children }: { readonly children: ReactNode }) {
-  const { game, state, actions, viewer, active, since, pointed: row, seen, step, reducedMotion } = useFrame<State>();
+  const { game, state, actions, viewer, active, since, pointed: row, seen, step, marked, reducedMotion } = useFrame<State>();
   const { suggested, ...legal } = useLegal();
   const { decision, travels } = legal;
   const [pointed, point] = usePointed(state, suggested);
-  const [corner, goTo] = useCorner(decision, suggested);
+  const [corner, goTo] = useCorner(decision, suggested, marked);
   const hand = useAim(legal.ranges, suggested);
   const [wish, setWish] = useState<Wish | null>(null);
   const [named, nameSpaces] = useState(false);

@@ -87,6 +87,8 @@ export interface TableFrame<S = unknown> {
   readonly since: readonly ToldStep[];
   /** The events of the log's line that somebody points at: the board marks the places they speak of, as long as they stand here. Empty: none. */
   readonly pointed: readonly GameEvent[];
+  /** The places that a teacher speaks of, by the ids of `Spoken.places`: a game that shows one part at a time shows theirs. Left out: nobody teaches. */
+  readonly marked?: readonly string[];
   /** Seat by seat points, as the rules count them in `seen`. */
   readonly scores: readonly number[];
   /** Opens how a seat's points come about; null in a game that does not tell. */

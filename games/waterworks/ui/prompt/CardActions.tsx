@@ -23,7 +23,7 @@ export function CardActions(): ReactNode {
       <span>
         {away !== undefined && (
           <Button icon="discard" onPress={discard}>
-            {t('waterworks.do.discard')}
+            {t(drafted === null ? 'waterworks.do.discard' : 'waterworks.do.discard-instead')}
           </Button>
         )}
       </span>

@@ -1,3 +1,4 @@
+import type { Seat } from '@castellum/core';
 import type { GameListing, TableEntry } from '@castellum/games';
 import { type Lesson, shownAction, stateOf, wordsIn } from '@castellum/learn';
 import { type GameUi, useLocale, useT } from '@castellum/ui-kit';
@@ -47,12 +48,22 @@ interface OpenLessonProps {
   figures(name: string): unknown;
 }
 
-/** The state in which each step begins: its own position, or what the steps before it lead to. */
-function statesOf({ rules }: TableEntry, { steps }: Lesson, figures: (name: string) => unknown): unknown[] {
+/** Where a step begins. */
+interface Beginning {
+  readonly state: unknown;
+  /** Where whoever learns sits: there they stay while they read on, though the turn has passed. */
+  readonly seat: Seat;
+}
+
+/** Where each step begins: at its own position, or at what the steps before it lead to. */
+function beginningsOf({ rules }: TableEntry, { steps }: Lesson, figures: (name: string) => unknown): Beginning[] {
   let state: unknown = null;
+  let seat: Seat = 0;
   return steps.map((step, k) => {
-    state = stateOf(rules, step.position, figures) ?? state;
-    const begun = state;
+    const own = stateOf(rules, step.position, figures);
+    state = own ?? state;
+    if (own !== null) seat = seatOf(rules, own);
+    const begun = { state, seat };
     // What follows is solved only where the next step goes on from it.
     const next = steps[k + 1];
     if (next === undefined || next.position !== undefined) return begun;
@@ -64,6 +75,12 @@ function statesOf({ rules }: TableEntry, { steps }: Lesson, figures: (name: stri
   });
 }
 
+function seatOf(rules: TableEntry['rules'], state: unknown): Seat {
+  const actor = rules.actor(state);
+  if (typeof actor !== 'number') throw new Error('nobody has to decide where a step begins');
+  return actor;
+}
+
 function OpenLesson({ entry, ui, lessons, lesson, place, figures }: OpenLessonProps) {
   const t = useT();
   const locale = useLocale();
@@ -71,7 +88,7 @@ function OpenLesson({ entry, ui, lessons, lesson, place, figures }: OpenLessonPr
   const { id: game } = entry;
   const title = wordsIn(lesson.title, locale);
   const heading = usePage(`${title} — ${t(`${game}.name`)}`);
-  const states = useMemo(() => statesOf(entry, lesson, figures), [entry, lesson, figures]);
+  const beginnings = useMemo(() => beginningsOf(entry, lesson, figures), [entry, lesson, figures]);
   const [step, setStep] = useState(() => {
     const { at } = progressOf(game);
     return at?.lesson === lesson.id && at.step < lesson.steps.length ? at.step : 0;
@@ -96,7 +113,8 @@ function OpenLesson({ entry, ui, lessons, lesson, place, figures }: OpenLessonPr
     else navigate(next === undefined ? `/learn/${game}` : `/learn/${game}/${next.id}`);
   };
   const current = lesson.steps[step];
-  if (current === undefined) return null;
+  const begun = beginnings[step];
+  if (current === undefined || begun === undefined) return null;
   return (
     <>
       <TableBar
@@ -110,7 +128,8 @@ function OpenLesson({ entry, ui, lessons, lesson, place, figures }: OpenLessonPr
         {...{ entry, ui, lesson, me, goOn }}
         number={step}
         step={current}
-        from={own?.step === step ? own.state : states[step]}
+        from={own?.step === step ? own.state : begun.state}
+        seat={begun.seat}
         onBack={step === 0 ? null : () => setStep(step - 1)}
         onAgain={() => setRound(round + 1)}
       />

@@ -1,4 +1,4 @@
-import type { Action } from '@castellum/core';
+import type { Action, Seat } from '@castellum/core';
 import type { TableEntry } from '@castellum/games';
 import { judge, type Lesson, type LessonStep as Step, shownAction, type Words, wordsIn } from '@castellum/learn';
 import { Button, type GameUi, Icon, IconButton, useAnnounce, useLocale, usePhone, useT, WorkButton } from '@castellum/ui-kit';
@@ -22,8 +22,9 @@ export interface LessonStepProps {
   readonly step: Step;
   readonly number: number;
   readonly from: unknown;
-  /** Whoever learns. */
+  /** Whoever learns, and where they sit. */
   readonly me: string;
+  readonly seat: Seat;
   /** To the step before; null where there is none. */
   readonly onBack: (() => void) | null;
   onAgain(): void;
@@ -32,11 +33,11 @@ export interface LessonStepProps {
 }
 
 /** A step of a lesson: what Lucilla says, the board, and what there is to do. */
-export function LessonStep({ entry, ui, lesson, step, number, from, me, onBack, onAgain, goOn }: LessonStepProps) {
+export function LessonStep({ entry, ui, lesson, step, number, from, me, seat, onBack, onAgain, goOn }: LessonStepProps) {
   const locale = useLocale();
   const game = entry.rules;
   const trial = useTrial(game, step);
-  const { wanted, done, over, answer, shown, setShown } = trial;
+  const { wanted, actions, done, over, answer, shown, setShown } = trial;
   // On a phone there is no room for both: words and answers are read first, then the board has their place.
   const apart = usePhone() && wanted > 0;
   const [reading, setReading] = useState(true);
@@ -46,15 +47,14 @@ export function LessonStep({ entry, ui, lesson, step, number, from, me, onBack, 
     if (answer !== null) setReading(true);
   }
   const names = useMemo(() => {
-    const actor = game.actor(from);
     const level = entry.bot.levels?.map(({ name }) => name) ?? [];
-    return Array.from({ length: game.setup(from).players }, (_, i) => (i === actor ? me : (level[(i + 1) % 5] ?? '')));
-  }, [game, entry, from, me]);
+    return Array.from({ length: game.setup(from).players }, (_, i) => (i === seat ? me : (level[(i + 1) % 5] ?? '')));
+  }, [game, entry, from, me, seat]);
   const say = (words: Words | undefined) => (words === undefined ? '' : wordsIn(words, locale));
 
   const panelOf = ({ frame, prompt }: PracticeParts, success: boolean): ReactNode => {
     const last = number + 1 === lesson.steps.length && lesson.game !== undefined;
-    const forward = <Forward last={last} goOn={() => goOn(frame.state)} />;
+    const forward = <Forward last={last} goOn={() => goOn(actions.reduce((state, action) => game.apply(state, action).state, from))} />;
     if (wanted === 0) return <Choices onBack={onBack}>{forward}</Choices>;
     if (success) return <Done title={say(step.done)} {...{ onAgain, forward }} />;
     const show = trial.helps
@@ -80,12 +80,13 @@ export function LessonStep({ entry, ui, lesson, step, number, from, me, onBack, 
 
   return (
     <PracticeBoard
-      {...{ entry, ui, from, names }}
+      {...{ entry, ui, from, names, seat }}
       may={trial.may}
       played={trial.played}
       undone={trial.undone}
       mayEnd={trial.mayEnd}
       ended={trial.end}
+      marked={step.mark}
       suggested={shown}
       loading={<Loading />}
     >
@@ -125,7 +126,8 @@ function useTrial(game: TableEntry['rules'], step: Step) {
   const locale = useLocale();
   const announce = useAnnounce();
   const wanted = step.want?.length ?? 0;
-  const [done, setDone] = useState(0);
+  const [actions, setActions] = useState<readonly Action[]>([]);
+  const done = actions.length;
   const [ended, setEnded] = useState(false);
   const [answer, setAnswer] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
@@ -157,8 +159,8 @@ function useTrial(game: TableEntry['rules'], step: Step) {
     },
     [game, step, done, locale, t, tell],
   );
-  const played = useCallback(() => setDone((count) => count + 1), []);
-  const undone = useCallback(() => setDone((count) => Math.max(0, count - 1)), []);
+  const played = useCallback((action: Action) => setActions((before) => [...before, action]), []);
+  const undone = useCallback(() => setActions((before) => before.slice(0, -1)), []);
   const mayEnd = useCallback(() => {
     if (done < wanted) tell(t('learn.lesson.first'));
     return done >= wanted;
@@ -166,7 +168,7 @@ function useTrial(game: TableEntry['rules'], step: Step) {
   const end = useCallback(() => setEnded(true), []);
   const over = done >= wanted && (step.end !== true || ended);
   const forget = useCallback(() => setAnswer(null), []);
-  return { wanted, done, over, answer, forget, helps: late || tries >= TRIES, shown, setShown, may, played, undone, mayEnd, end };
+  return { wanted, actions, done, over, answer, forget, helps: late || tries >= TRIES, shown, setShown, may, played, undone, mayEnd, end };
 }
 
 /** How far the lesson is. `past`: this step is done, too. */

@@ -1,4 +1,4 @@
-import type { Action, GameEvent, Refusal } from '@castellum/core';
+import type { Action, GameEvent, Refusal, Seat } from '@castellum/core';
 import type { TableEntry } from '@castellum/games';
 import { FrameProvider, type GameUi, type TableFrame, useReducedMotion } from '@castellum/ui-kit';
 import { type ReactNode, useMemo } from 'react';
@@ -47,6 +47,10 @@ export interface PracticeBoardProps {
   /** The position it begins at. */
   readonly from: unknown;
   readonly names: readonly string[];
+  /** Whose place is taken; left out: that of whoever has to decide. */
+  readonly seat?: Seat;
+  /** The places that are spoken of. */
+  readonly marked?: readonly string[] | undefined;
   /** Shown on the board as a hint is. */
   readonly suggested: Action | null;
   /** Whether a legal action may be played now. */
@@ -63,9 +67,9 @@ export interface PracticeBoardProps {
 
 /** The real table at a position, on which somebody practises: rules, board, draft, undo and films are those of any table; what may be played is decided by who teaches. */
 export function PracticeBoard(props: PracticeBoardProps) {
-  const { entry, ui, from, names } = props;
+  const { entry, ui, from, names, seat } = props;
   const reduced = useReducedMotion();
-  const used = useSession(entry.rules, () => practiceHost(entry, from, names), ui.duration, reduced);
+  const used = useSession(entry.rules, () => practiceHost(entry, from, names, seat), ui.duration, reduced);
   if (used === null || used.state.phase !== 'ready') return props.loading;
   return <OpenBoard {...props} used={used} />;
 }
@@ -73,6 +77,7 @@ export function PracticeBoard(props: PracticeBoardProps) {
 function OpenBoard({
   entry,
   ui,
+  marked,
   suggested,
   may,
   played,
@@ -89,6 +94,7 @@ function OpenBoard({
   const guarded = useMemo(() => {
     const guard = (frame: TableFrame): TableFrame => ({
       ...frame,
+      ...(marked === undefined ? {} : { marked }),
       play: (action) => {
         const refusal = frame.active ? frame.game.refuse(frame.state, action) : null;
         if (!frame.active || refusal !== null) return session.play(action);
@@ -108,7 +114,7 @@ function OpenBoard({
       },
     });
     return plain === null || told === null ? null : { frame: guard(plain), told: guard(told) };
-  }, [plain, told, session, may, played, undone, mayEnd, ended]);
+  }, [plain, told, session, marked, may, played, undone, mayEnd, ended]);
   if (guarded === null) return loading;
   const { Board } = ui;
   return (

@@ -1,4 +1,4 @@
-import type { Game } from '@castellum/core';
+import type { Game, Seat } from '@castellum/core';
 import type { TableEntry } from '@castellum/games';
 import type { BotChooser } from '../host/bot-chooser.ts';
 import { LocalHost } from '../host/local-host.ts';
@@ -11,10 +11,10 @@ const waiting: BotChooser = { choose: () => new Promise(() => undefined), close:
 
 let tables = 0;
 
-/** A table that begins at a position and is kept nowhere: the acting seat is the person's, the others are bots. Throws where no seat acts. */
-export function practiceTable(game: Game, position: unknown, names: readonly string[], bot: string): LocalTable {
+/** A table that begins at a position and is kept nowhere: one seat is the person's, the acting one where none is named, the others are bots. Throws where no seat acts. */
+export function practiceTable(game: Game, position: unknown, names: readonly string[], bot: string, whose?: Seat): LocalTable {
   const state = position;
-  const seat = game.actor(state);
+  const seat = whose ?? game.actor(state);
   if (typeof seat !== 'number') throw new Error('nobody has to decide in this position');
   const setup = game.setup(state);
   return {
@@ -37,7 +37,7 @@ export function practiceTable(game: Game, position: unknown, names: readonly str
 }
 
 /** Opens such a table; the others do not move. */
-export function practiceHost({ rules }: Pick<TableEntry, 'rules'>, state: unknown, names: readonly string[]): TableHost {
-  const table = practiceTable(rules, state, names, 'greedy');
+export function practiceHost({ rules }: Pick<TableEntry, 'rules'>, state: unknown, names: readonly string[], seat?: Seat): TableHost {
+  const table = practiceTable(rules, state, names, 'greedy', seat);
   return new LocalHost(rules, table, new MemoryStore(table), waiting);
 }
