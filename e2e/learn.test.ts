@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { newPerson } from './support/browser.ts';
+import { coachedGame, giveAway } from './support/coach.ts';
 import { useSite } from './support/site.ts';
 import { promptOf } from './support/table.ts';
 import { handOf } from './support/waterworks.ts';
@@ -34,6 +35,25 @@ test('a newcomer is led to the first lesson, is answered, does it, and goes on w
     .click();
   await prompt.getByRole('button', { name: 'End turn' }).click();
   await page.getByRole('heading', { name: 'The water runs to d2.' }).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('the coach asks before a turn that gives much away, says why, and lets it be taken back or sent', async () => {
+  const { page, context, errors } = await newPerson(site.browser);
+  await coachedGame(page, site.server.url);
+  const question = await giveAway(page);
+  expect(await axe(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Take it back' }).click();
+  await promptOf(page).getByRole('button', { name: 'Discard' }).waitFor();
+  expect(await promptOf(page).getByRole('button', { name: 'End turn' }).isDisabled()).toBe(true);
+  await giveAway(page);
+  await question.getByRole('button', { name: 'Why?' }).click();
+  await question.getByText(/^Better: Iron bend, .* on your line/).waitFor();
+  await question.getByRole('button', { name: 'End the turn anyway' }).click();
+  await promptOf(page)
+    .getByRole('heading', { name: /^(Sending your turn|Felix)/ })
+    .waitFor();
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desktop, launchBrowser, newPerson } from './support/browser.ts';
+import { coachedGame, giveAway } from './support/coach.ts';
 import { startServer, type TestServer } from './support/server.ts';
-import { newTable } from './support/table.ts';
+import { newTable, promptOf } from './support/table.ts';
 import { handIsUp, playTurn } from './support/waterworks.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -58,6 +59,13 @@ local('after one visit everything in this browser works without a network, reloa
     .waitFor();
   await page.goto(`${server.url}/learn/via-appia/income`);
   await page.getByRole('button', { name: 'Avanti', exact: true }).waitFor();
+  // The coach thinks in this browser, too.
+  await page.evaluate(() => localStorage.setItem('castellum.locale', 'en'));
+  await coachedGame(page, server.url);
+  await (await giveAway(page)).getByRole('button', { name: 'End the turn anyway' }).click();
+  await promptOf(page)
+    .getByRole('heading', { name: /^(Sending your turn|Felix)/ })
+    .waitFor();
   await context.close();
   await server.restart();
 });

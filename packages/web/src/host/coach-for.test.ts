@@ -32,3 +32,21 @@ test('the coach is silent where the best is played', () => {
 test('what is no position is refused', () => {
   expect(() => objectionTo(entry, { ...asked, view: {}, actions: [second] })).toThrow();
 });
+
+test('the coach is silent where there is nothing to choose', () => {
+  const aqua = gameOf('aqua-romana');
+  if (aqua === undefined) throw new Error('no game');
+  const { rules } = aqua;
+  const start = rules.read(
+    JSON.parse(readFileSync(new URL('../../../../games/aqua-romana/learn/figures/last-game.json', import.meta.url), 'utf8')),
+  );
+  if (!start.ok) throw new Error(start.fault.message);
+  // Played on until a decision has one way out.
+  let state = start.value;
+  while (rules.actions(state).length > 1) state = rules.apply(state, rules.actions(state)[0] ?? {}).state;
+  const [forced] = rules.actions(state);
+  if (forced === undefined) throw new Error('the game is over before a decision is forced');
+  const seat = Number(rules.actor(state));
+  const question = { ...asked, game: 'aqua-romana', view: rules.write(rules.conceal(state, seat)), actions: [forced] };
+  expect(objectionTo(aqua, question)).toBeNull();
+});

@@ -45,8 +45,8 @@ export interface Objection {
 
 /** Finds hints without keeping the page from its work. */
 export interface HintSource {
-  /** Gets ready to answer soon. */
-  prepare(): void;
+  /** Gets ready to answer soon about a game. */
+  prepare(game: string): void;
   /** The best actions, best first. Rejects where none can be found, or when it is cancelled. */
   ask(question: HintQuestion): Promise<readonly Hint[]>;
   /** What the coach objects to a turn; null: nothing. Rejects where that cannot be found. */

@@ -5,9 +5,15 @@ import { WorkerCalls } from './worker-calls.ts';
 
 type Calls = WorkerCalls<SearchQuestion, SearchAnswer>;
 
+/** Loads a game ahead of time; where that fails, it is loaded with the first question. */
+function load(calls: Calls, game: string): void {
+  calls.ask({ kind: 'load', game }).catch(() => undefined);
+}
+
 /** A worker of the page's, made when it is first needed and anew after a failure. */
 class PageWorker {
   #calls: Calls | null = null;
+  #game: string | null = null;
 
   get(): Calls {
     if (this.#calls !== null) return this.#calls;
@@ -18,7 +24,16 @@ class PageWorker {
     worker.addEventListener('error', () => {
       if (this.#calls === calls) this.#calls = null;
     });
+    if (this.#game !== null) load(calls, this.#game);
     return calls;
+  }
+
+  /** Has this game loaded, now and after each stop: whoever asks does not wait for it. */
+  prepare(game: string): void {
+    const ready = this.#calls !== null;
+    this.#game = game;
+    const calls = this.get();
+    if (ready) load(calls, game);
   }
 
   /** Ends what it is at; search does not listen while it thinks. */
@@ -60,9 +75,7 @@ export function pageBots(): BotChooser {
 
 /** Hints for the registry's games, in another worker: a hint that is given up must not keep a bot waiting. */
 export const pageHints: HintSource = {
-  prepare: () => {
-    hints.get();
-  },
+  prepare: (game) => hints.prepare(game),
   async ask(question) {
     const answer = await hints.get().ask({ kind: 'hints', question });
     if (answer.kind !== 'hints') throw new Error('the worker answered another question');

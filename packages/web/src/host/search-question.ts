@@ -2,9 +2,9 @@ import type { Action } from '@castellum/core';
 import type { BotQuestion } from './bot-chooser.ts';
 import type { CoachQuestion, Hint, HintQuestion, Objection } from './hints.ts';
 
-/** What the search worker is asked: to load every game, for later; a bot’s move; hints; or what the coach says. */
+/** What the search worker is asked: to load every game, for later, or one; a bot’s move; hints; or what the coach says. */
 export type SearchQuestion =
-  | { readonly kind: 'load' }
+  | { readonly kind: 'load'; readonly game?: string }
   | { readonly kind: 'move'; readonly question: BotQuestion }
   | { readonly kind: 'hints'; readonly question: HintQuestion }
   | { readonly kind: 'coach'; readonly question: CoachQuestion };

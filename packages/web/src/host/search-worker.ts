@@ -8,7 +8,7 @@ import { serveCalls } from './worker-calls.ts';
 
 serveCalls<SearchQuestion, SearchAnswer>(async (asked) => {
   if (asked.kind === 'load') {
-    await Promise.all(listings.map(loadPlay));
+    await Promise.all(listings.filter(({ id }) => asked.game === undefined || asked.game === id).map(loadPlay));
     return { kind: 'loaded' };
   }
   const listing = listingOf(asked.question.game);

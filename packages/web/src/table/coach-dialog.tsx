@@ -46,10 +46,15 @@ export function CoachDialog({ game, ui, seats, coach, read }: CoachDialogProps) 
         <>
           <p>{t('learn.coach.note', { loss: percent.format(objection.loss) })}</p>
           {why !== objection ? null : (
-            <p role="status">
-              <Foreign>{[t('learn.coach.better', { move: words.move }), words.why, ''].filter((part) => part !== null).join(' ')}</Foreign>
-              {words.rule === null ? null : <RuleLink game={game} rule={words.rule} />}
-            </p>
+            <div role="status">
+              <p>
+                <Foreign>{t('learn.coach.better', { move: words.move })}</Foreign>
+              </p>
+              <p>
+                {words.why === null ? null : <Foreign>{`${words.why} `}</Foreign>}
+                {words.rule === null ? null : <RuleLink game={game} rule={words.rule} />}
+              </p>
+            </div>
           )}
           <div className="k-actions">
             {why === objection ? null : <Button onPress={() => setWhy(objection)}>{t('learn.coach.why')}</Button>}

@@ -67,8 +67,8 @@ export function useHints(entry: TableEntry, session: TableSession<unknown>, stat
   }, [decision, source]);
   const allowed = state.hints && state.seats.some(({ mine }) => mine);
   useEffect(() => {
-    if (allowed) source.prepare();
-  }, [allowed, source]);
+    if (allowed) source.prepare(game.id);
+  }, [allowed, source, game]);
 
   return useMemo<UsedHints>(() => {
     const change = (part: Partial<Held>) => setKept((old) => (old === null || old.of !== decision ? old : { ...old, ...part }));
