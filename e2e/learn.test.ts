@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { newPerson } from './support/browser.ts';
@@ -8,11 +9,29 @@ import { handOf } from './support/waterworks.ts';
 
 const site = useSite();
 
+/** Whether something is where it can be seen, without scrolling and with nothing over it. */
+async function seen(element: Locator): Promise<void> {
+  await element.waitFor();
+  const covered = element.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return !node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(await covered).toBe(false);
+}
+
+/** Presses what can be seen. */
+async function pressed(button: Locator): Promise<void> {
+  await seen(button);
+  await button.click();
+}
+
 test('a newcomer is led to the first lesson, is answered, does it, and goes on where they left', async () => {
   const { page, context, errors } = await newPerson(site.browser);
   await page.goto(site.server.url);
   await page.getByRole('link', { name: 'Play your first game: Aqua Romana' }).click();
   await page.getByRole('main').getByText('Hello, I am Lucilla.').waitFor();
+  // What is spoken of is ringed, also where there is nothing to do yet.
+  await page.locator('.l-spotlight').waitFor();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('heading', { name: /^Build with the workman at d1/ }).waitFor();
   const prompt = promptOf(page);
@@ -28,12 +47,17 @@ test('a newcomer is led to the first lesson, is answered, does it, and goes on w
   await page.goto(site.server.url);
   await page.getByRole('link', { name: 'Play your first game: Aqua Romana' }).click();
   await page.getByRole('heading', { name: /^Build with the workman at d1/ }).waitFor();
+  // On a phone the answer is read before the board is back, and no button lies under another.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'To the board' }).click();
+  await prompt.getByRole('button', { name: /d1/ }).first().click();
+  await prompt.getByRole('button', { name: /^curve builder/ }).click();
+  await pressed(prompt.getByRole('button', { name: 'Lay it on d2' }));
+  await seen(page.getByRole('main').getByText('That tile would lie in front of him, too.'));
+  await page.getByRole('button', { name: 'To the board' }).click();
   await page.getByRole('button', { name: 'Show me' }).click();
-  await prompt
-    .getByRole('button', { name: /^Lay it on d2/ })
-    .first()
-    .click();
-  await prompt.getByRole('button', { name: 'End turn' }).click();
+  await pressed(prompt.getByRole('button', { name: 'Lay it on d2' }));
+  await pressed(prompt.getByRole('button', { name: 'End turn' }));
   await page.getByRole('heading', { name: 'The water runs to d2.' }).waitFor();
   expect(errors).toEqual([]);
   await context.close();

@@ -192,7 +192,7 @@ type Press = (() => void) | null;
 function Back({ onBack }: { readonly onBack: Press }) {
   const t = useT();
   return onBack === null ? null : (
-    <Button icon="back" className="l-back" onPress={onBack}>
+    <Button icon="back" onPress={onBack}>
       {t('learn.lesson.back')}
     </Button>
   );
