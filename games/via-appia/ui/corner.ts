@@ -32,26 +32,23 @@ function cornerFor(decision: Decision): Corner | undefined {
 
 /** Where the place of a name is, a name of `spoken.places`. */
 function cornerOf(place: string): Corner {
-  if (place === 'quarry' || place.startsWith('stone ')) return 'quarry';
-  return place.startsWith('income ') ? 'income' : 'road';
+  if (place.startsWith('income ')) return 'income';
+  return /^(quarry|stone )/.test(place) ? 'quarry' : 'road';
 }
-
-/** What tells a decision from the one before. */
-const askedBy = (decision: Decision): string => (decision.type === 'turn' ? `turn: ${decision.errands}` : decision.type);
 
 /** The place in front: where the next decision is made, or where a hint or a teacher points. The player may look elsewhere meanwhile. */
 export function useCorner(
   decision: Decision,
   suggested: SeatAction | null,
-  [marked]: readonly string[] = [],
+  [marked = 'quarry']: readonly string[] = [],
 ): [Corner, (corner: Corner) => void] {
-  const [corner, setCorner] = useState<Corner>(marked === undefined ? 'quarry' : cornerOf(marked));
-  const [decided, setDecided] = useState<string | null>(marked === undefined ? null : askedBy(decision));
+  const [corner, setCorner] = useState<Corner>(() => cornerOf(marked));
+  const [decided, setDecided] = useState<string | null>(null);
   const [advised, setAdvised] = useState(suggested);
   const follow = (there: Corner | undefined) => {
     if (there !== undefined) setCorner(there);
   };
-  const asked = askedBy(decision);
+  const asked = decision.type === 'turn' ? `turn: ${decision.errands}` : decision.type;
   if (decided !== asked) {
     setDecided(asked);
     follow(cornerFor(decision));
