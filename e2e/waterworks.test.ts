@@ -54,7 +54,7 @@ test('a whole game against bots, to who won and why; what was drawn is verified 
     expect(turns).toBeLessThan(150);
   }
   expect(turns).toBeGreaterThan(3);
-  expectStill(shifts, 0.5);
+  expectStill(shifts, 0.1);
   const result = page.getByRole('dialog', { name: /wins|shared victory/i });
   await result.waitFor();
   expect(await axe(page)).toEqual([]);

@@ -80,6 +80,7 @@ function HandCard({
       aria-checked={chosen}
       aria-label={name}
       tabIndex={index === (selected ?? 0) ? 0 : -1}
+      style={{ '--place': index }}
       className={`ww-card${chosen ? ' ww-chosen' : ''}${gone ? ' ww-played' : ''}${isNew && !reducedMotion ? ' ww-slides-in' : ''}`}
       onClick={() => pressCard(index)}
       onKeyDown={onKeyDown}
