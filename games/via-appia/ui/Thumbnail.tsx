@@ -38,7 +38,7 @@ export function Thumbnail() {
         </g>
       ))}
       <g transform={`translate(${at.terracina.x} ${at.terracina.y})`}>
-        <CityMark name="" tiles={[3, 1]} discs={1} />
+        <CityMark name="" tiles={[3, 1]} discs={1} room={{ left: 60, right: 60 }} />
       </g>
       <g transform={`translate(${at.A9.x} ${at.A9.y + 6})`}>
         <Pawn colour="yellow" />

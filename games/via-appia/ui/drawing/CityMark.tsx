@@ -9,16 +9,18 @@ export function CityMark({
   name,
   tiles,
   discs,
-  room = { left: 1000, right: 1000 },
+  room,
 }: {
   readonly name: string;
   readonly tiles: readonly number[];
   readonly discs: number;
-  readonly room?: { readonly left: number; readonly right: number };
+  readonly room: { readonly left: number; readonly right: number };
 }) {
   const type = useTextScale();
   const width = Math.max(52, name.length * 10.2 + 14);
-  const half = (width / 2) * type;
+  // Where the plate has no room to grow with the page's text, it grows as far as it has.
+  const scale = Math.min(type, (room.left + room.right) / width);
+  const half = (width / 2) * scale;
   const aside = Math.max(0, half - room.left) - Math.max(0, half - room.right);
   return (
     <g>
@@ -49,7 +51,7 @@ export function CityMark({
         </g>
       ))}
       {name !== '' && (
-        <g transform={`translate(${aside} ${-44 - 12.5 * (type - 1)}) scale(${type})`}>
+        <g transform={`translate(${aside} ${-44 - 12.5 * (scale - 1)}) scale(${scale})`}>
           <rect x={-width / 2} y={-12.5} width={width} height={25} rx={4} fill="var(--raised)" stroke="var(--edge)" strokeWidth={1.4} />
           <text y={6.4} textAnchor="middle" fontFamily="var(--serif)" fontWeight={700} fontSize={19} fill="var(--ink)">
             {name}

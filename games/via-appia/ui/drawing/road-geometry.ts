@@ -11,10 +11,18 @@ const LANES: Readonly<Record<Segment, string>> = {
 /** The columns that a segment takes on the straight phone road, its cities not counted. */
 const COLUMNS: Readonly<Record<Segment, number>> = { A: 7, B: 8, C: 9.7 };
 
+/** How far something may reach to the left and right of its middle. */
+interface Room {
+  readonly left: number;
+  readonly right: number;
+}
+
 export interface RoadGeometry {
   readonly width: number;
   readonly height: number;
   readonly at: Readonly<Record<Place, Point>>;
+  /** Where a city's name has less room than there is to the edge: the desktop's yard lies beside Brundisium, and a button over the corner by Beneventum. */
+  readonly plates: Readonly<Partial<Record<City, Partial<Room>>>>;
 }
 
 function lanes(segment: Segment): readonly (readonly [number, number])[] {
@@ -42,6 +50,7 @@ function build(
 export const wideRoad: RoadGeometry = {
   width: 956,
   height: 724,
+  plates: { beneventum: { right: 52 }, brundisium: { left: 78 } },
   at: build(
     { rome: { x: 52, y: 80 }, terracina: { x: 432, y: 80 }, beneventum: { x: 880, y: 80 }, brundisium: { x: 880, y: 668 } },
     (segment, column, lane) => {
@@ -65,6 +74,7 @@ function tallStart(segment: Segment): number {
 export const tallRoad: RoadGeometry = {
   width: 390,
   height: tallStart('C') + COLUMNS.C * PITCH + 110,
+  plates: {},
   at: build(
     {
       rome: { x: 195, y: tallStart('A') },

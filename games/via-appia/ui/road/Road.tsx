@@ -70,7 +70,7 @@ export function Road({ tall }: { readonly tall: boolean }) {
                 name={placeWord(t, city)}
                 tiles={mark?.tiles ?? []}
                 discs={mark?.discs ?? 0}
-                room={{ left: road.at[city].x, right: road.width - road.at[city].x }}
+                room={{ left: road.at[city].x, right: road.width - road.at[city].x, ...road.plates[city] }}
               />
             </g>
           );

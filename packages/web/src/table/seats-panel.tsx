@@ -83,7 +83,7 @@ export function SeatChips({ ui }: { readonly ui: GameUi }) {
         <li key={seat.seat} style={seatStyle(seat)} {...(seat.seat === acting ? { 'aria-current': 'true' as const } : {})}>
           <div className="t-chip-head">
             <SeatDisc colour={seat.colour} size={24} />
-            <span className="t-chip-name" translate="no">
+            <span className={seat.mine ? 't-chip-name t-own' : 't-chip-name'} translate="no">
               <Foreign>{seat.name}</Foreign>
             </span>
             {seat.seat === acting ? <span className="k-hidden">{t('web.seat.acts')}</span> : null}
