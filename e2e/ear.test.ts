@@ -108,7 +108,10 @@ test('Via Appia by two around one screen, by ear and by key', async () => {
   const labels = await page.locator('.va-road .va-spot').evaluateAll((spots) => spots.map((spot) => spot.getAttribute('aria-label') ?? ''));
   const heard = roadHeard(ear.announcements);
   expect(heard.paved.length).toBeGreaterThan(5);
-  expect(heard).toEqual(roadShown(labels, ['Quintus Valerius', 'Marco']));
+  const shown = roadShown(labels, ['Quintus Valerius', 'Marco']);
+  // At the end somebody has the device, and is not called by name there.
+  if (whole) expect(heard).toMatchObject(shown);
+  else expect(heard).toEqual(shown);
   expectKept(ear, 'via-appia', 0.8);
   expectSound(ear);
   // Who sits down hears what the other did.

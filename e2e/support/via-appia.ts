@@ -4,7 +4,7 @@ import { actAndWait, promptOf, question, untilAsked, wordsChanged, wordsOf } fro
 
 /** The questions that Via Appia asks. */
 export const ASKED =
-  /^(What will you do|Which card|Stones or sesterces|Take it all|Where do you push|(Second|Third) push|Where does the tile|A second tile|How far|What do the fallen|What consoles|Shall it stay)/;
+  /^(What will you do|Which card|Stones or sesterces|Take it all|Where do you push|(Second|Third) push|Where does the tile|A second tile|How far|Travel there|What do the fallen|What consoles|Shall it stay)/;
 
 /** Waits until something is asked of whoever sits here, or the game is over. True where something is asked. */
 export async function asked(page: Page, timeout = 60_000): Promise<boolean> {
@@ -81,13 +81,19 @@ async function answer(page: Page, now: string, luck: number, hands: Hands): Prom
         if ((await errand(open).count()) > 0) return hands.press(errand(open));
       return hands.press(errand(/^Income/));
     case 'How far do you travel?':
-      return hands.press(choices('Where to').last());
+      await hands.press(choices('Where to').last());
+      return setOff(prompt, hands);
+    case 'Travel there and end your turn?':
+      return setOff(prompt, hands);
     case 'Where does the tile go?':
     case 'A second tile?':
       return hands.press(choices('Free spaces').first());
     case 'Which card?':
       await hands.press(page.getByRole('region', { name: 'Income cards' }).getByRole('button').first());
-      return takeSome(prompt, hands);
+      return hands.press(prompt.getByRole('button', { name: /^Take / }).first());
+    case 'Stones or sesterces?':
+    case 'Take it all?':
+      return hands.press(prompt.getByRole('button', { name: /^Take / }).first());
     case 'What do the fallen stones become?': {
       const stone = prompt.getByRole('group', { name: /stones?$/ }).first();
       const tiles = stone.getByRole('button', { name: /tile$/ });
@@ -103,14 +109,9 @@ async function answer(page: Page, now: string, luck: number, hands: Hands): Prom
   }
 }
 
-/** Takes what the chosen card brings, where its being chosen has not done that already. */
-async function takeSome(prompt: Locator, hands: Hands): Promise<void> {
-  const take = prompt.getByRole('button', { name: /^Take / }).first();
-  await take
-    .or(prompt.getByRole('button', { name: 'End turn' }))
-    .first()
-    .waitFor();
-  if (await take.isVisible()) await hands.press(take);
+/** On the journey that was pointed out, which ends the turn. */
+async function setOff(prompt: Locator, hands: Hands): Promise<void> {
+  await hands.press(prompt.getByRole('button', { name: /^Travel to / }));
 }
 
 /** Sets both sliders. @param x tenths of a millimetre @param angle degrees */

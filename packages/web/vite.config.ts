@@ -94,6 +94,12 @@ export default defineConfig({
             // One request for all that the first page needs at once, another for its pictures.
             { name: 'page', tags: ['$initial'], priority: 2 },
             { name: 'covers', test: /games[\\/][^\\/]+[\\/]ui[\\/](cover|Art)\.tsx?$/, priority: 1 },
+            // What every table needs is small, and smaller together.
+            {
+              name: 'table',
+              test: /packages[\\/](core[\\/]src[\\/](json|reader|random|game)|web[\\/]src[\\/](table[\\/](seats-panel|prompt-panel|table-layout|table-frame)|ear[\\/]use-table-voice))\.tsx?$/,
+              priority: 1,
+            },
           ],
         },
       },

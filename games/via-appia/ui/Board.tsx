@@ -60,17 +60,19 @@ function LastRound() {
 
 /** Brings to the front what others do: a push is watched in the quarry, a tile or a journey on the road. */
 function useFollow(): void {
-  const { step } = useFrame();
+  const { step, active } = useFrame();
   const { goTo } = usePlay();
   const shown = useRef(step?.id ?? 0);
   useEffect(() => {
     if (step === null || step.id === shown.current) return;
     shown.current = step.id;
+    // Moves that are shown at once leave in front what is to be decided now.
+    if (active) return;
     for (const event of viaEvents(step.events)) {
       if (event.type === 'push') goTo('quarry');
       else if (event.type === 'build' || event.type === 'travel') goTo('road');
     }
-  }, [step, goTo]);
+  }, [step, active, goTo]);
 }
 
 function Tabs() {

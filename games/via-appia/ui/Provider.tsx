@@ -10,9 +10,9 @@ import type { Errand } from './decision.ts';
 import { exchangeOn } from './exchange.ts';
 import { useLegal } from './legal.ts';
 import { newsOf } from './news.ts';
-import { onlyWay, staysDraft, useWithoutChoice } from './only-way.ts';
+import { onlyWay, useEnding, useWithoutChoice } from './only-way.ts';
 import { type Aim, type Play, PlayContext, type Wish, type Wished } from './play.ts';
-import { nothing, usePointed } from './pointed.ts';
+import { nothing, type Pointed, pointedFor, usePointed } from './pointed.ts';
 import { pressOn } from './press.ts';
 import { usePush } from './quarry/use-push.ts';
 
@@ -43,7 +43,11 @@ export function Provider({ children }: { readonly children: ReactNode }) {
   const rowNews = useMemo(() => newsOf([{ events: row }], null), [row]);
   const moves = useMoves();
   const { play, explain } = moves;
-  useWithoutChoice(moves.playAll);
+  const end = useEnding();
+  useWithoutChoice(moves.playAll, end);
+  const finish = (action: ViaAppiaAction) => {
+    if (play(action)) end();
+  };
 
   const errands = decision.type === 'turn' ? decision.errands : [];
   const meant = pointed.errand === undefined && errands.length === 1 ? errands[0] : pointed.errand;
@@ -51,33 +55,21 @@ export function Provider({ children }: { readonly children: ReactNode }) {
   const pushing = decision.type === 'pushing' || errand === 'push';
   const aim = pushing || errand === null ? hand.aim : null;
 
-  const chooseErrand = (next: Errand | null) => {
-    const only = next === null || suggested !== null ? null : onlyWay(next, actions, travels);
-    if (next !== null) goTo(CORNER_OF[next]);
-    if (only !== null && staysDraft(game, state, only)) {
-      play(only);
-      return;
-    }
-    point({ ...nothing, errand: next, card: only?.type === 'income' ? only.card : null });
-    const target = only?.type === 'income' ? 'take' : next === null ? undefined : WISH_FOR[next];
+  const pointAt = (change: Partial<Pointed>, target?: Wished) => {
+    point({ ...nothing, ...change });
     if (target !== undefined) setWish({ target });
   };
 
-  const chooseCard = (card: CardId) => {
-    // Where a card brings both there is nothing more to ask, but the last one turns up others at once.
-    const both = actions.find((action) => action.type === 'income' && action.card === card && action.take === 'both');
-    if (both !== undefined && suggested === null && staysDraft(game, state, both as ViaAppiaAction)) {
-      play(both as ViaAppiaAction);
-      return;
-    }
-    point({ ...nothing, card, errand: 'income' });
-    setWish({ target: 'take' });
+  const chooseErrand = (next: Errand | null) => {
+    const only = next === null || suggested !== null ? null : onlyWay(next, actions, travels);
+    if (next !== null) goTo(CORNER_OF[next]);
+    if (only?.type === 'build') play(only);
+    else if (only !== null) pointAt(pointedFor(only), 'last');
+    else pointAt({ errand: next }, next === null ? undefined : WISH_FOR[next]);
   };
 
-  const setOff = (to: Place) => {
-    const journey = travels.find((each) => each.to === to);
-    if (journey !== undefined) play({ type: 'travel', path: [...journey.path] });
-  };
+  const chooseCard = (card: CardId) => pointAt({ card, errand: 'income' }, 'last');
+  const chooseJourney = (travel: Place) => pointAt({ travel, errand: 'travel' }, 'last');
 
   const act = (place: Place) => {
     if (!active) {
@@ -85,7 +77,7 @@ export function Provider({ children }: { readonly children: ReactNode }) {
       return;
     }
     const press = pressOn(place, { ...legal, errand });
-    if (press.does === 'point') point({ ...nothing, errand: 'travel', travel: press.travel });
+    if (press.does === 'point') chooseJourney(press.travel);
     else if (press.does === 'play') play(press.action);
     else explain(press.action);
   };
@@ -102,7 +94,7 @@ export function Provider({ children }: { readonly children: ReactNode }) {
     hand.slide(change);
     // Whoever takes the stone in hand has decided to push.
     if (pushing || aim === null) return;
-    point({ ...nothing, errand: 'push' });
+    pointAt({ errand: 'push' });
     goTo('quarry');
   };
 
@@ -133,7 +125,8 @@ export function Provider({ children }: { readonly children: ReactNode }) {
     goTo,
     chooseErrand,
     chooseCard,
-    setOff,
+    chooseJourney,
+    finish,
     slide: hand.slide,
     setAim,
     push,

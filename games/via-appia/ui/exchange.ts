@@ -33,3 +33,9 @@ export function withoutChoice(game: Pick<Game<State>, 'apply'>, state: State, ac
   if (actions.length === 0 || actions.some((action) => action.for !== 'coin')) return [];
   return actions.some(({ type }) => type === 'exchange') ? exchangeAll(game, state) : actions;
 }
+
+/** Whether pushing no more leaves nothing to choose in this turn. */
+export function stopEndsTurn(game: Pick<Game<State>, 'apply' | 'actor' | 'actions'>, state: State): boolean {
+  const next = game.apply(state, { type: 'stop' }).state;
+  return game.actor(next) !== game.actor(state) || withoutChoice(game, next, game.actions(next)).length > 0;
+}

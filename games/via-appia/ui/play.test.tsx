@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Action } from '@castellum/core';
-import { FrameProvider, type TableFrame } from '@castellum/ui-kit';
+import { FrameProvider, type ShownStep, type TableFrame } from '@castellum/ui-kit';
 import { frameFor } from '@castellum/ui-kit/testing';
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
@@ -13,7 +13,7 @@ import { type Scene, scene } from '../rules/testing/scene.ts';
 import { ui } from './index.ts';
 
 interface Draft {
-  readonly committed: TableFrame<State>;
+  committed: TableFrame<State>;
   readonly states: State[];
   readonly actions: Action[];
   /** How often the turn was ended. */
@@ -110,6 +110,12 @@ function open(arrangement: Scene, viewer?: number, phone = false) {
     click: (selector: string) => act(() => void page.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))),
     answer: (): string => page.querySelector('.k-answer')?.textContent ?? '',
     undo: () => act(() => draft.undo()),
+    /** What others did is shown. */
+    see(events: ShownStep['events']): void {
+      draft.committed = { ...draft.committed, step: { id: 7, seat: 1, own: false, events } };
+      act(() => draft.undo());
+    },
+    count: (pieces: string): number => page.querySelectorAll(pieces).length,
     draft: (): readonly Action[] => draft.actions,
     ended: (): number => draft.ended,
   };
@@ -124,14 +130,24 @@ it('stones that can only be sold are sold by themselves, and whoever undoes that
   expect(table.draft()).toHaveLength(0);
 });
 
-it('a turn of nothing but what leaves no choice ends by itself, another one does not', () => {
-  const full = [{ cart: { M: 2, S: 3 } }];
-  const forced = open({ phase: 'exchange', pushed: 2, fallen: ['M', 'S'], seats: full });
+it('a turn of nothing but what leaves no choice ends by itself', () => {
+  const forced = open({ phase: 'exchange', pushed: 2, fallen: ['M', 'S'], seats: [{ cart: { M: 2, S: 3 } }] });
   expect([forced.draft().length, forced.ended()]).toEqual([2, 1]);
+});
+
+it('pushing no more ends the turn where nothing is left to choose, and is called so', () => {
+  const stopped = open({ phase: 'pushing', pushed: 1, fallen: ['M', 'S'], seats: [{ cart: { M: 2, S: 3 } }] });
+  stopped.press(/prompt\.stop-end/);
+  expect([stopped.draft().map(({ type }) => type), stopped.ended()]).toEqual([['stop', 'exchange', 'exchange'], 1]);
   close();
-  const stopped = open({ phase: 'pushing', pushed: 1, fallen: ['M', 'S'], seats: full });
-  stopped.press(/prompt.stop/);
-  expect([stopped.draft().map(({ type }) => type), stopped.ended()]).toEqual([['stop', 'exchange', 'exchange'], 0]);
+  const nothing = open({ phase: 'pushing', pushed: 1 });
+  nothing.press(/prompt\.stop-end/);
+  expect([nothing.draft(), nothing.ended()]).toEqual([[{ type: 'stop' }], 1]);
+  close();
+  const choice = open({ phase: 'pushing', pushed: 1, fallen: ['S'] });
+  choice.press(/prompt\.stop$/);
+  choice.press(/k-choice/);
+  expect([choice.draft().map(({ type }) => type), choice.ended()]).toEqual([['stop', 'exchange'], 0]);
 });
 
 it('all fallen stones are exchanged by one press, and each exchange can be undone', () => {
@@ -149,17 +165,27 @@ it('the only space where a tile goes is paved when paving is chosen', () => {
   expect(table.draft()).toEqual([{ type: 'build', space: 'A4' }]);
 });
 
-it('a card that brings both is taken by one press, but not the last one, whose taking is sent at once', () => {
-  const two = open({ up: ['i1', 'i9'] });
-  two.press(/errand\.income/);
-  two.press(/^va-card/);
-  expect(two.draft()).toEqual([{ type: 'income', card: 'i1', take: 'both' }]);
-  close();
-  const one = open({ up: ['i9'] });
-  one.press(/errand\.income/);
-  expect(one.draft()).toEqual([]);
-  one.press(/via-appia\.take/);
-  expect(one.draft()).toEqual([{ type: 'income', card: 'i9', take: 'both' }]);
+it.each<[string, Scene, readonly RegExp[]]>([
+  ['a card', { up: ['i1', 'i2', 'i3', 'i9'] }, [/errand\.income/, /^va-card/]],
+  ['a card that brings both', { up: ['i1', 'i9'] }, [/errand\.income/, /^va-card/]],
+  ['the last card', { up: ['i9'] }, [/errand\.income/]],
+])('%s is pointed at first; what takes it ends the turn', (_, scene, first) => {
+  const table = open(scene);
+  for (const name of first) table.press(name);
+  expect([table.draft().length, table.ended()]).toEqual([0, 0]);
+  table.press(/via-appia\.take/);
+  expect([table.draft().map(({ type }) => type), table.ended()]).toEqual([['income'], 1]);
+});
+
+it('a card that was taken back with its whole turn is asked for anew, and ends the turn again', () => {
+  const table = open({ up: ['i1', 'i9'] });
+  for (let time = 1; time <= 2; time++) {
+    table.press(/^va-card/);
+    table.press(/via-appia\.take/);
+    expect([table.draft().length, table.ended()]).toEqual([1, time]);
+    table.undo();
+  }
+  expect(table.draft()).toEqual([]);
 });
 
 it('who can only take income is asked which at once, and can look back at the four actions', () => {
@@ -176,13 +202,20 @@ it('who can only take income has the cards in front on a phone', () => {
   expect(table.draft().map(({ type }) => type)).toEqual(['income']);
 });
 
-it('a journey is chosen by one press, and can be undone', () => {
+it('a move of others that is shown at once leaves the cards in front of who can only take income', () => {
+  const table = open({ seats: [{ stones: { S: 0 }, coins: 0 }] }, undefined, true);
+  table.see([{ type: 'build', seat: 1, space: 'A1', size: 'S' }]);
+  expect(table.count('.va-card')).toBeGreaterThan(0);
+});
+
+it('a journey is pointed at first, in the list or on the road; what sets off ends the turn', () => {
   const table = open({ road: { A1: 1, A2: 1 }, seats: [{ coins: 3 }] });
   table.press(/errand\.travel/);
-  table.press(/k-choice .*A2/);
-  expect(table.draft()).toEqual([{ type: 'travel', path: ['A2'] }]);
-  table.undo();
+  table.press(/k-choice .*A1/);
+  for (let press = 0; press < 2; press++) table.click('[data-spot="A2"]');
   expect(table.draft()).toEqual([]);
+  table.press(/travel-go/);
+  expect([table.draft(), table.ended()]).toEqual([[{ type: 'travel', path: ['A2'] }], 1]);
 });
 
 it('of equal fallen stones the one that is pressed is taken', () => {

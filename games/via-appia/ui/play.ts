@@ -14,8 +14,8 @@ export interface Aim {
   readonly angle: number;
 }
 
-/** What the focus goes to once it is drawn, so that a decision can be made by keyboard from end to end. */
-export type Wished = 'tray' | 'card' | 'take';
+/** What the focus goes to once it is drawn, so that a decision can be made by keyboard from end to end; `last`: the word that ends the turn. */
+export type Wished = 'tray' | 'card' | 'last';
 
 export interface Wish {
   readonly target: Wished;
@@ -59,8 +59,10 @@ export interface Play {
   goTo(corner: Corner): void;
   chooseErrand(errand: Errand | null): void;
   chooseCard(card: CardId): void;
-  /** Sets off on the journey to a place. */
-  setOff(to: Place): void;
+  /** Shows the journey to a place, and its price. */
+  chooseJourney(to: Place): void;
+  /** Plays what completes the turn, with all that leaves no choice, and ends it. */
+  finish(action: ViaAppiaAction): void;
   /** Moves the hand without deciding anything: while it is dragged the page must keep its shape. */
   slide(change: Partial<Aim>): void;
   /** Moves the hand, and decides to push. */

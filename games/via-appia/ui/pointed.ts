@@ -14,7 +14,7 @@ export interface Pointed {
 export const nothing: Pointed = { errand: undefined, card: null, travel: null };
 
 /** What a player would have pointed at who is about to take the action. */
-function pointedFor(action: SeatAction): Pointed {
+export function pointedFor(action: SeatAction): Pointed {
   switch (action.type) {
     case 'income':
       return { ...nothing, errand: 'income', card: action.card };

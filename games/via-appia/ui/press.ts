@@ -28,10 +28,6 @@ export function pressOn(
   const travelling = errand === 'travel';
   const building = decision.type === 'building' || errand === 'build';
   if (!travelling && spaces.includes(place as SpaceId)) return { does: 'play', action: { type: 'build', space: place as SpaceId } };
-  const journey = travels.find(({ to }) => to === place);
-  if (!building && journey !== undefined) {
-    // Before travelling is chosen, the first press shows the way and its price.
-    return travelling ? { does: 'play', action: { type: 'travel', path: [...journey.path] } } : { does: 'point', travel: place };
-  }
+  if (!building && travels.some(({ to }) => to === place)) return { does: 'point', travel: place };
   return { does: 'explain', action: travelling ? askAboutTravel(position, place) : askAboutPlace(position, place) };
 }

@@ -11,7 +11,7 @@ const KEPT = 3;
 interface Voice {
   /** Says something, politely. */
   say(text: string, as?: Omit<Utterance, 'text'>): void;
-  /** Takes back what waits to be said and what was said last: where the device changes hands, the page must not tell it to the next. */
+  /** Takes back what waits to be said and what was said last, but for what all may hear: where the device changes hands, the page must not tell it to the next. */
   hush(): void;
   /** Lets news wait. @returns gives the floor back */
   takeFloor(): () => void;
@@ -98,7 +98,7 @@ export function AnnouncerProvider({ children }: { readonly children: ReactNode }
   );
 }
 
-/** Takes back what waits to be said and what was said last: where the device changes hands, the page must not tell it to the next. */
+/** Takes back what waits to be said and what was said last, but for what all may hear: where the device changes hands, the page must not tell it to the next. */
 export function useHush(): () => void {
   return useContext(Spoken).hush;
 }

@@ -101,6 +101,7 @@ export interface TableFrame<S = unknown> {
   /** Shows and announces why an action is refused in `state`, or without the draft; where the draft completes the turn, `state` says that. */
   explain(action: Action, without?: 'draft'): void;
   undo(): void;
+  /** Sends the drafted turn; not where the press that asks for it is the second tap of a double tap. */
   endTurn(): void;
   /** Says something to a screen reader, politely, in answer to what the player did. With a `topic` it is a preview: only its newest is said, and only where the focus stays. */
   announce(text: string, topic?: string): void;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 /** Two presses within this time and distance, ms and px, are one double tap. */
 const TIME = 400;
@@ -38,5 +38,5 @@ export function useSecondTap(): () => boolean {
       window.removeEventListener('keydown', forget, { capture: true });
     };
   }, []);
-  return () => isDoubleTap(taps.current.before, taps.current.last);
+  return useCallback(() => isDoubleTap(taps.current.before, taps.current.last), []);
 }

@@ -57,3 +57,8 @@ test('whoever takes over the device hears nothing that was meant for another', (
   const covered = hushed(after([news('Livia draws a copper bend')], floorTaken(silence)));
   expect(spoken(floorGiven(covered), 0).text).toBe('');
 });
+
+test('what all may hear is said though the device changes hands at once', () => {
+  const covered = hushed(after([{ ...answer('You travel to Terracina'), open: true }, news('Livia draws a copper bend')]));
+  expect(spoken(covered, 0).text).toBe('You travel to Terracina.');
+});

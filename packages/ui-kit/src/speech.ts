@@ -8,6 +8,8 @@ export interface Utterance {
   readonly kind: 'answer' | 'preview' | 'news';
   /** Only the newest one of a topic is worth saying: a preview that follows the keys, whose turn it is. */
   readonly topic?: string;
+  /** Whoever has the device may hear it. */
+  readonly open?: boolean;
 }
 
 /** What is to be said, in order, and who has the floor. */
@@ -67,7 +69,7 @@ export function floorGiven(speech: Speech): Speech {
   return { ...speech, floors: Math.max(0, speech.floors - 1) };
 }
 
-/** Nothing of what waited is said any more, nor told that it was said: the device is in other hands. */
-export function hushed({ floors }: Speech): Speech {
-  return { ...silence, floors };
+/** The device is in other hands: of what waited only what all may hear is said, and nothing told of what was. */
+export function hushed({ waiting, floors }: Speech): Speech {
+  return { ...silence, waiting: waiting.filter(({ open }) => open), floors };
 }

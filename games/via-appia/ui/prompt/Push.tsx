@@ -1,5 +1,6 @@
 import { Button, PromptNote, PromptTitle, useFrame, useT } from '@castellum/ui-kit';
 import type { State } from '../../rules/state.ts';
+import { stopEndsTurn } from '../exchange.ts';
 import { usePlay } from '../play.ts';
 import { Back } from './Back.tsx';
 import { Sizes } from './Sizes.tsx';
@@ -10,9 +11,10 @@ const PUSH_TITLES = ['via-appia.prompt.push-1', 'via-appia.prompt.push-2', 'via-
 /** The push as it is aimed (VA-12). */
 export function Push() {
   const t = useT();
-  const { phone } = useFrame<State>();
-  const { position, push, play, decision } = usePlay();
+  const { phone, game, state } = useFrame<State>();
+  const { position, push, play, finish, decision } = usePlay();
   const again = decision.type === 'pushing';
+  const ends = again && stopEndsTurn(game, state);
   const title = t(PUSH_TITLES[Math.min(2, position.pushed)] ?? 'via-appia.prompt.push-1');
   return (
     <>
@@ -29,7 +31,13 @@ export function Push() {
       )}
       {position.fallen.length > 0 && <PromptNote>{t('via-appia.prompt.fallen', { n: position.fallen.length })}</PromptNote>}
       <div className="va-actions">
-        {again ? <Button onPress={() => play({ type: 'stop' })}>{t('via-appia.prompt.stop')}</Button> : <Back />}
+        {again ? (
+          <Button onPress={() => (ends ? finish : play)({ type: 'stop' })}>
+            {t(ends ? 'via-appia.prompt.stop-end' : 'via-appia.prompt.stop')}
+          </Button>
+        ) : (
+          <Back />
+        )}
         <Button variant="primary" onPress={() => push()}>
           {t('via-appia.prompt.push')}
         </Button>

@@ -2,16 +2,18 @@ import { Button, ChoiceCard, Choices, PromptNote, PromptTitle, useFrame, useT } 
 import type { State } from '../../rules/state.ts';
 import { placeWord } from '../names.ts';
 import { usePlay } from '../play.ts';
+import { useWished } from '../wish.ts';
 import { Back } from './Back.tsx';
 
 /** How far the pawn goes (VA-16). */
 export function Travel() {
   const t = useT();
   const { phone } = useFrame<State>();
-  const { travels, travel, setOff } = usePlay();
+  const { travels, travel, chooseJourney, finish } = usePlay();
+  const go = useWished<HTMLDivElement>('last');
   return (
     <>
-      <PromptTitle>{t('via-appia.prompt.travel')}</PromptTitle>
+      <PromptTitle>{t(travel === null ? 'via-appia.prompt.travel' : 'via-appia.prompt.travel-sure')}</PromptTitle>
       {phone ? null : <PromptNote>{t('via-appia.prompt.travel-note')}</PromptNote>}
       <div className="va-list va-journeys">
         <Choices label={t('via-appia.prompt.places')}>
@@ -25,7 +27,7 @@ export function Travel() {
                   : t('via-appia.prompt.travel-price', { price: journey.price })
               }
               selected={journey === travel}
-              onChoose={() => setOff(journey.to)}
+              onChoose={() => chooseJourney(journey.to)}
             />
           ))}
         </Choices>
@@ -33,9 +35,11 @@ export function Travel() {
       <div className="va-actions">
         <Back />
         {travel !== null && (
-          <Button variant="primary" onPress={() => setOff(travel.to)}>
-            {t('via-appia.prompt.travel-go', { to: placeWord(t, travel.to), price: travel.price })}
-          </Button>
+          <div className="va-takes" ref={go}>
+            <Button variant="primary" onPress={() => finish({ type: 'travel', path: [...travel.path] })}>
+              {t('via-appia.prompt.travel-go', { to: placeWord(t, travel.to), price: travel.price })}
+            </Button>
+          </div>
         )}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { type Action, eventsFor, type Game, type GameEvent, type Viewer } from '@castellum/core';
+import { type Action, eventsFor, type Game, type GameEvent, sameJson, type Viewer } from '@castellum/core';
 import type { Step } from '@castellum/protocol';
 import { type GameUi, type Hearing, type SeatInfo, useAnnounce, useHush, useLocale, useT } from '@castellum/ui-kit';
 import { useEffect, useMemo, useRef } from 'react';
@@ -58,16 +58,19 @@ export function useTableVoice({ game, ui, session, state, seats, hints: { thinki
   const { committed, draft } = state;
   useEffect(() => {
     if (viewer === 'spectator') return;
+    let open = true;
     const wordsOf = (before: unknown, action: Action) => {
       const { state: after, events } = game.apply(before, action);
       const step = eventsFor(events, viewer);
+      open &&= sameJson(step, eventsFor(events, 'spectator'));
       // Who has won is told when it has happened.
       const told = game.actor(after) === 'over' ? step.slice(0, -1) : step;
       return { after, words: eventWords(ui, [{ events: told }], latest.current.hearing) };
     };
     const { said, undone } = drafts.current.follow(committed, draft, wordsOf);
     if (undone.length > 0) announce(t('web.ear.undone', { what: undone.join('; ') }), { kind: 'answer', topic: 'draft' });
-    if (said.length > 0) announce(said.join('. '), { kind: 'answer', topic: 'draft' });
+    // A turn may end with what is said here, and the device changes hands before it is.
+    if (said.length > 0) announce(said.join('. '), { kind: 'answer', topic: 'draft', open });
   }, [game, ui, committed, draft, viewer, announce, t]);
 
   // Whose turn begins.

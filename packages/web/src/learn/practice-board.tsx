@@ -109,8 +109,8 @@ function OpenBoard({
       },
       endTurn: () => {
         if (!mayEnd()) return;
-        session.endTurn();
-        ended();
+        frame.endTurn();
+        if (!session.get().canEndTurn) ended();
       },
     });
     return plain === null || told === null ? null : { frame: guard(plain), told: guard(told) };

@@ -1,4 +1,4 @@
-import { Button, Foreign, type GameUi, PromptNote, SeatDisc, useFrame, usePhone, useSecondTap, useT } from '@castellum/ui-kit';
+import { Button, Foreign, type GameUi, PromptNote, SeatDisc, useFrame, usePhone, useT } from '@castellum/ui-kit';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useQuestionVoice } from '../ear/use-question-voice.ts';
 import { HintButton } from './hint-button.tsx';
@@ -79,7 +79,6 @@ function Actions({ hints, idle, sending }: { readonly hints: UsedHints; readonly
   const t = useT();
   const phone = usePhone();
   const { draft, canEndTurn, undo, endTurn } = useFrame();
-  const isSecondTap = useSecondTap();
   const turn = (idle && !phone) || draft.length > 0 || canEndTurn;
   const hint = hints.available && !phone;
   return (
@@ -94,12 +93,7 @@ function Actions({ hints, idle, sending }: { readonly hints: UsedHints; readonly
           ) : null}
           {hint ? <HintButton hints={hints} /> : null}
           {turn ? (
-            <Button
-              variant="primary"
-              // The button may come to stand where a tile was laid by the first tap.
-              onPress={() => (isSecondTap() ? undefined : endTurn())}
-              isDisabled={!canEndTurn || sending}
-            >
+            <Button variant="primary" onPress={endTurn} isDisabled={!canEndTurn || sending}>
               {t('web.endTurn')}
             </Button>
           ) : null}

@@ -1,5 +1,14 @@
 import type { Action, Game, GameEvent, Seat } from '@castellum/core';
-import { type GameUi, type SeatInfo, type TableFrame, useAnnounce, usePhone, useReducedMotion, useT } from '@castellum/ui-kit';
+import {
+  type GameUi,
+  type SeatInfo,
+  type TableFrame,
+  useAnnounce,
+  usePhone,
+  useReducedMotion,
+  useSecondTap,
+  useT,
+} from '@castellum/ui-kit';
 import { useMemo } from 'react';
 import { seatInfos } from './seat-names.ts';
 import type { SessionState, TableSession } from './session.ts';
@@ -30,6 +39,7 @@ export function useTableFrame(
   const announce = useAnnounce();
   const reducedMotion = useReducedMotion();
   const phone = usePhone();
+  const isSecondTap = useSecondTap();
   const seats = useMemo(() => seatInfos(state.seats, ui, t), [state.seats, ui, t]);
   const actions = useMemo<readonly Action[]>(
     () => (state.active && state.state !== null ? game.actions(state.state) : []),
@@ -61,7 +71,10 @@ export function useTableFrame(
       play: (action) => session.play(action),
       explain: (action, without) => session.explain(action, without),
       undo: () => session.undo(),
-      endTurn: endTurn ?? (() => session.endTurn()),
+      // What ends a turn may come to stand where the first tap chose something.
+      endTurn: () => {
+        if (!isSecondTap()) (endTurn ?? (() => session.endTurn()))();
+      },
       announce: (text, topic) => {
         if (topic === undefined) announce(text);
         // Where the focus has gone to the next question, that and its answers tell it.
@@ -70,7 +83,7 @@ export function useTableFrame(
       reducedMotion,
       phone,
     };
-  }, [game, state, seats, actions, suggested, pointed, showPoints, endTurn, session, announce, reducedMotion, phone]);
+  }, [game, state, seats, actions, suggested, pointed, showPoints, endTurn, isSecondTap, session, announce, reducedMotion, phone]);
   const told = useMemo<TableFrame | null>(
     () => (frame === null || frame.seen === frame.state ? frame : { ...frame, state: frame.seen, committed: frame.seen }),
     [frame],
