@@ -62,9 +62,10 @@ export class Metrics {
     gauge('waiting_batches', 'Batches that wait to be stored', waiting);
   }
 
-  changed(game: string, { durable, played, after }: Change<unknown>): void {
+  changed(game: string, { durable, played, seats, events, after }: Change<unknown>): void {
     if (!durable) {
-      this.#taken.inc();
+      // A change in which nothing happened is this node's own, and is not stored.
+      if (played.length + seats.length + events.length > 0) this.#taken.inc();
       return;
     }
     for (const { seat } of played) {

@@ -41,4 +41,6 @@ test('a server on PostgreSQL plays, keeps everything over a restart, and lists i
   const end = await playOut(back, table);
   expect(await list(back)).toMatchObject([{ id: table, status: 'over', version: end.version, scores: end.result?.scores }]);
   expect((await back.request('GET', `/api/tables/${table}/record`)).json).toMatchObject({ result: end.result });
+  // There is no other node whose changes it could have taken over.
+  expect(await (await fetch(`${second.url}/metrics`)).text()).toMatch(/^castellum_taken_over_total 0$/m);
 });
