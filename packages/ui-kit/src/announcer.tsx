@@ -59,6 +59,7 @@ export function AnnouncerProvider({ children }: { readonly children: ReactNode }
       hush: () => {
         speech.current = hushed(speech.current);
         setTexts([]);
+        soon();
       },
       takeFloor: () => {
         // What came before is still said.

@@ -28,6 +28,13 @@ test('nothing is said twice: neither while it waits nor by a second who heard of
   expect(spoken(heard(first.speech, news('Your turn')), 9000).text).toBe('Your turn.');
 });
 
+test('two events of the same kind are told twice, while they wait and one after the other', () => {
+  const event: Utterance = { ...news('Marco exchanges a small stone'), event: true };
+  const first = spoken(after([event, event]), 1000);
+  expect(first.text).toBe('Marco exchanges a small stone. Marco exchanges a small stone.');
+  expect(spoken(heard(first.speech, event), 1200).text).toBe('Marco exchanges a small stone.');
+});
+
 test('whoever asks twice is answered twice', () => {
   const first = spoken(after([answer('You: 3 points')]), 0);
   expect(spoken(heard(first.speech, answer('You: 3 points')), 100).text).toBe('You: 3 points.');

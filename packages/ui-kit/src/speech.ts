@@ -8,7 +8,9 @@ export interface Utterance {
   readonly kind: 'answer' | 'preview' | 'news';
   /** Only the newest one of a topic is worth saying: a preview that follows the keys, whose turn it is. */
   readonly topic?: string;
-  /** Whoever has the device may hear it. */
+  /** It tells of something that happened, and of nothing else: the same words again tell of another one like it. */
+  readonly event?: boolean;
+  /** Nobody is kept from it: it is said even if the device changes hands before. */
   readonly open?: boolean;
 }
 
@@ -37,7 +39,7 @@ export function heard(speech: Speech, utterance: Utterance): Speech {
   const text = asSentence(utterance.text);
   if (text === '') return speech;
   const kept = speech.waiting.filter(({ topic }) => topic === undefined || topic !== utterance.topic);
-  if (kept.some((other) => other.text === text)) return { ...speech, waiting: kept };
+  if (utterance.event !== true && kept.some((other) => other.text === text)) return { ...speech, waiting: kept };
   return { ...speech, waiting: [...kept, { ...utterance, text }] };
 }
 
@@ -45,7 +47,8 @@ export function heard(speech: Speech, utterance: Utterance): Speech {
 export function spoken(speech: Speech, now: number): { readonly speech: Speech; readonly text: string } {
   const { waiting, floors, last } = speech;
   const free = ({ kind }: Utterance) => kind !== 'news' || floors === 0;
-  const isEcho = ({ kind, text }: Utterance) => kind === 'news' && last !== null && last.text.includes(text) && now - last.at < ECHO;
+  const isEcho = ({ kind, text, event }: Utterance) =>
+    kind === 'news' && event !== true && last?.text.includes(text) && now - last.at < ECHO;
   const text = waiting
     .filter((utterance) => free(utterance) && !isEcho(utterance))
     .map((utterance) => utterance.text)
@@ -69,7 +72,7 @@ export function floorGiven(speech: Speech): Speech {
   return { ...speech, floors: Math.max(0, speech.floors - 1) };
 }
 
-/** The device is in other hands: of what waited only what all may hear is said, and nothing told of what was. */
-export function hushed({ waiting, floors }: Speech): Speech {
-  return { ...silence, waiting: waiting.filter(({ open }) => open), floors };
+/** Of what waited nothing is said any more but what is open to all, nor is it known what was said: the device is in other hands. */
+export function hushed({ floors, waiting }: Speech): Speech {
+  return { ...silence, floors, waiting: waiting.filter(({ open }) => open === true) };
 }

@@ -53,10 +53,10 @@ describe('the quarry', () => {
   it('tells what fell by size, and what is nearest now', () => {
     const push = { seat: 0, fallen: ['M', 'S', 'S'] as const, after: row };
     expect(pushOutcome(en, push, 0)).toEqual([
-      '1 medium stone and 2 small stones.',
+      'Fallen: 1 medium stone and 2 small stones.',
       'Nearest to the edge now is small 1: in the middle, 1 mm from falling, touching medium 1.',
     ]);
-    expect(pushOutcome(en, push, 1)).toEqual(['1 medium stone and 2 small stones.']);
+    expect(pushOutcome(en, push, 1)).toEqual(['Fallen: 1 medium stone and 2 small stones.']);
     expect(pushOutcome(en, { ...push, fallen: [], after: [] }, 0)).toEqual([]);
   });
 });

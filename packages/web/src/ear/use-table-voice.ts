@@ -1,6 +1,6 @@
-import { type Action, eventsFor, type Game, type GameEvent, sameJson, type Viewer } from '@castellum/core';
+import { type Action, eventsFor, type Game, type GameEvent, type Viewer } from '@castellum/core';
 import type { Step } from '@castellum/protocol';
-import { type GameUi, type Hearing, type SeatInfo, useAnnounce, useHush, useLocale, useT } from '@castellum/ui-kit';
+import { asSentence, type GameUi, type Hearing, type SeatInfo, useAnnounce, useHush, useLocale, useT } from '@castellum/ui-kit';
 import { useEffect, useMemo, useRef } from 'react';
 import type { SessionState, TableSession } from '../table/session.ts';
 import type { UsedHints } from '../table/use-hints.ts';
@@ -12,6 +12,18 @@ export const TOLD = 12;
 /** What events are in words to a hearer, in order. */
 export function eventWords(ui: GameUi, steps: readonly { readonly events: readonly GameEvent[] }[], hearing: Hearing): string[] {
   return steps.flatMap(({ events }) => events.flatMap((event) => ui.spoken.event(event, events, hearing) ?? []));
+}
+
+/** True where no seat alone was told of any of it. */
+function isOpen(events: readonly GameEvent[]): boolean {
+  return events.every(({ only }) => only === undefined);
+}
+
+/** What somebody who sits down has not heard: of what happened since his last action all but what chance made of that. */
+export function unheard(since: readonly Step[], history: readonly Step[], viewer: Viewer): readonly Step[] {
+  if (!history.some(({ seat }) => seat === viewer)) return since;
+  const others = since.findIndex(({ seat }) => seat !== 'chance');
+  return others < 0 ? [] : since.slice(others);
 }
 
 /** The last step of anybody else: as long as it stays the same, the viewer's turn is the same. 0: there was none. */
@@ -45,10 +57,13 @@ export function useTableVoice({ game, ui, session, state, seats, hints: { thinki
     () =>
       session.onSeen(({ own, seat, events }) => {
         if (own) return;
-        const { viewer: now, committed } = session.get();
-        const ours = seat === now || (seat === 'chance' && committed !== null && game.turn(committed) === now);
+        const { viewer: now, committed, history: told } = session.get();
+        // What chance does, it does to the last action, or for the turn that begins.
+        const acted = told.findLast((step) => step.seat !== 'chance')?.seat;
+        const ours = seat === now || (seat === 'chance' && committed !== null && (game.turn(committed) === now || acted === now));
         if (latest.current.hotSeat && !ours) return;
-        for (const text of eventWords(ui, [{ events }], latest.current.hearing)) announce(text, { kind: 'news' });
+        const open = isOpen(events);
+        for (const text of eventWords(ui, [{ events }], latest.current.hearing)) announce(text, { kind: 'news', event: true, open });
       }),
     [session, game, ui, announce],
   );
@@ -61,8 +76,8 @@ export function useTableVoice({ game, ui, session, state, seats, hints: { thinki
     let open = true;
     const wordsOf = (before: unknown, action: Action) => {
       const { state: after, events } = game.apply(before, action);
+      open &&= isOpen(events);
       const step = eventsFor(events, viewer);
-      open &&= sameJson(step, eventsFor(events, 'spectator'));
       // Who has won is told when it has happened.
       const told = game.actor(after) === 'over' ? step.slice(0, -1) : step;
       return { after, words: eventWords(ui, [{ events: told }], latest.current.hearing) };
@@ -70,7 +85,7 @@ export function useTableVoice({ game, ui, session, state, seats, hints: { thinki
     const { said, undone } = drafts.current.follow(committed, draft, wordsOf);
     if (undone.length > 0) announce(t('web.ear.undone', { what: undone.join('; ') }), { kind: 'answer', topic: 'draft' });
     // A turn may end with what is said here, and the device changes hands before it is.
-    if (said.length > 0) announce(said.join('. '), { kind: 'answer', topic: 'draft', open });
+    if (said.length > 0) announce(said.map(asSentence).join(' '), { kind: 'answer', event: true, open });
   }, [game, ui, committed, draft, viewer, announce, t]);
 
   // Whose turn begins.
@@ -86,7 +101,8 @@ export function useTableVoice({ game, ui, session, state, seats, hints: { thinki
     begun.current = turn;
     announce(t(latest.current.hotSeat ? 'web.announce.yourTurn' : 'web.title.yours', { name }), { kind: 'news', topic: 'turn' });
     if (!latest.current.hotSeat) return;
-    for (const text of eventWords(ui, since, latest.current.hearing).slice(-TOLD)) announce(text, { kind: 'news' });
+    const news = eventWords(ui, unheard(since, history, viewer), latest.current.hearing).slice(-TOLD);
+    announce(news.map(asSentence).join(' '), { kind: 'news', event: true });
   }, [ownTurn, viewer, history, since, name, ui, announce, t]);
 
   // Whose turn is over.
