@@ -10,7 +10,7 @@ export function handOf(page: Page): Locator {
 
 /** Waits until a hand lies before whoever is to play, or the game is over. True where somebody is to play. */
 export async function handIsUp(page: Page, timeout = 60_000): Promise<boolean> {
-  return untilAsked(page, /^Which card do you play\?$/, timeout);
+  return untilAsked(page, /^(Your line leaks: w|W)hich card do you play\?$/, timeout);
 }
 
 /** What a screen reader says of the cards in the hand, in their order. */

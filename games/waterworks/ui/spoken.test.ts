@@ -154,7 +154,7 @@ describe('an event in words', () => {
   it('says whose cell was hit, and which end a cap closes', () => {
     expect(say(leak, 0)).toMatch(/^Marco .* your line .*2 left.*open to the east and south/);
     expect(say(leak, 2)).toMatch(/Livia’s line/);
-    expect(say(cap, 0)).toMatch(/^Marco caps an end of your line, and the cap leaks.*3 left, 1 down.*to the east/);
+    expect(say(cap, 0)).toMatch(/^Marco caps an end of your line, and the cap leaks.*length 2; 3 left, 1 down.*comes from the east/);
     expect(say(cap, 1)).toMatch(/^You cap an end of Livia’s line/);
   });
 });

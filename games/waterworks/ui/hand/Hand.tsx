@@ -1,7 +1,8 @@
 import { Icon, useFrame, useT } from '@castellum/ui-kit';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { leakOf } from '../../rules/inspect.ts';
 import type { CardCode } from '../../rules/position.ts';
-import { keyed, stuffOf } from '../cards.ts';
+import { isCap, isLeaky, keyed, stuffOf } from '../cards.ts';
 import { cardInFull, cardName, stuffName } from '../names.ts';
 import { usePlay } from '../play/context.ts';
 import { cardOf, targetsOf } from '../play/decision.ts';
@@ -64,13 +65,20 @@ function HandCard({
 }): ReactNode {
   const { reducedMotion } = useFrame();
   const t = useT();
-  const { selected, drawn, flip: turned, drafted, pressCard } = usePlay();
+  const { me, before, selected, drawn, flip: turned, drafted, pressCard } = usePlay();
   const places = usePlacesOf(card);
   const chosen = index === selected;
   const isNew = index === drawn;
   const flip = chosen && turned;
   const gone = chosen && drafted !== null && cardOf(drafted) === card;
-  const name = t('waterworks.hand.said', { card: cardInFull(t, card, flip), drawn: isNew ? 'yes' : 'no', places: places ?? 'unasked' });
+  // A sound pipe that would go somewhere otherwise.
+  const waits = me !== null && !isLeaky(card) && !isCap(card) && leakOf(before, me) !== null;
+  const name = t('waterworks.hand.said', {
+    card: cardInFull(t, card, flip),
+    drawn: isNew ? 'yes' : 'no',
+    places: places ?? 'unasked',
+    leaks: waits ? 'yes' : 'no',
+  });
   return (
     <button
       ref={ref}

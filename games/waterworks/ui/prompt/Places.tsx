@@ -83,7 +83,8 @@ function Place({ choice }: { choice: Placement }): ReactNode {
   function resultOf(outcome: Outcome): string {
     if (outcome.wins) return t('waterworks.place.wins');
     if (choice.type === 'repair') return t('waterworks.place.repair');
-    if (choice.type === 'cap') return t('waterworks.place.cap', { ends: outcome.ends ?? 1, leaky: outcome.leaky ? 'yes' : 'no' });
+    if (choice.type === 'cap')
+      return t('waterworks.place.cap', { length: outcome.length ?? 0, ends: outcome.ends ?? 1, leaky: outcome.leaky ? 'yes' : 'no' });
     return t(choice.type === 'leak' ? 'waterworks.place.leak' : 'waterworks.place.lay', { length: outcome.length ?? 0 });
   }
 }

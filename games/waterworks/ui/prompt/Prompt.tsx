@@ -40,7 +40,7 @@ function CardQuestion(): ReactNode {
         : t('waterworks.prompt.card-note');
   return (
     <>
-      <PromptTitle>{t('waterworks.prompt.card')}</PromptTitle>
+      <PromptTitle>{t(leaks ? 'waterworks.prompt.leaking' : 'waterworks.prompt.card')}</PromptTitle>
       <PromptNote>{note}</PromptNote>
       <CardActions />
       <Fits />
