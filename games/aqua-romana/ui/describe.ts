@@ -64,7 +64,7 @@ export function describe(event: GameEvent, names: readonly string[], step: reado
 }
 
 /** The bonus with which a workman steps onto his podium. */
-function bonusOf(workman: string, step: readonly GameEvent[]): number {
+export function bonusOf(workman: string, step: readonly GameEvent[]): number {
   const gained = aquaEvents(step).find((event) => event.type === 'bonus' && event.workman === workman);
   return gained?.type === 'bonus' ? gained.now : 0;
 }

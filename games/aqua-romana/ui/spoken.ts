@@ -1,7 +1,7 @@
 import type { Action, Seat } from '@castellum/core';
 import { eitherOf, type Hearing, movesTogether, type Spoken, type SpokenMove, type SpokenPiece, type SpokenPlace } from '@castellum/ui-kit';
 import { aqueducts as aqueductsOf, moves as movesOf, reckoning, sight } from '../rules/inspect.ts';
-import type { AquaAction } from '../rules/position.ts';
+import { type AquaAction, kinds } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
 import { write } from '../rules/write.ts';
 import { tokenReader } from './board-model.ts';
@@ -133,10 +133,13 @@ export const spoken: Spoken<State> = {
   },
 
   threats(state, { t, self }): string[] {
+    const { stock } = write(state);
+    const usedUp = kinds.filter((kind) => stock[kind] === 0).map((kind) => t('aqua-romana.threat.used-up', { kind }));
     const watched = aqueductsOf(state).filter(({ status, owner }) => status === 'open' && (self === 'spectator' || owner === self));
-    return watched
+    const blind = watched
       .filter(({ workman }) => sight(state, workman).every(({ kind }) => kind === null))
       .map(({ colour, number, end }) => t('aqua-romana.threat.blind', { colour, number, at: end.at }));
+    return [...blind, ...usedUp];
   },
 
   summary(state, hearing): string[] {

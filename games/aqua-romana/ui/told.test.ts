@@ -72,7 +72,9 @@ it('a build is told with its workman, the way his water runs, the builder, and w
       const words = eventWords(event, step, hearing) ?? '';
       expect(words).toContain(`on ${event.at}: `);
       expect(words).toContain(`from ${event.from}, who walks to ${walk.to}${walk.fountains > 0 ? ' past a fountain' : ''}.`);
-      expect(words).toContain(`${event.colour} workman ${event.workman.slice(1)}: length ${event.length}, facing `);
+      expect(words).toContain(`${event.colour} workman ${event.workman.slice(1)}: length ${event.length}`);
+      // He may have walked on over tiles that lay there.
+      expect(words.includes(` on ${flow.end.at}, facing `)).toBe(flow.end.at !== event.at);
       expect(words).toContain({ N: 'north', E: 'east', S: 'south', W: 'west' }[flow.end.side]);
       expect(words.startsWith(event.seat === 0 ? 'You lay' : `${hearing.names[event.seat]} lays`)).toBe(true);
       // One sentence tells them all.
@@ -81,4 +83,35 @@ it('a build is told with its workman, the way his water runs, the builder, and w
     }
   }
   expect(builds).toBeGreaterThan(10);
+});
+
+it('what the lot has done, and which workman was cut off or climbed, is told', () => {
+  const random = new SeededRandom('lot');
+  let state = rules.start({ players: 2, options: { edition: 'standard', builders: 'random' } });
+  const told = { setup: 0, blocked: 0, close: 0 };
+  while (rules.actor(state) !== 'over') {
+    const actor = rules.actor(state);
+    const actions = actor === 'chance' ? [rules.chance(state, random)] : rules.actions(state);
+    const action = actions[random.below(actions.length)];
+    if (action === undefined) break;
+    const next = rules.apply(state, action);
+    state = next.state;
+    const step = aquaEvents(next.events);
+    for (const event of step) {
+      const words = eventWords(event, step, hearing) ?? '';
+      if (event.type === 'random-setup') {
+        told.setup++;
+        for (const [at, kind] of Object.entries(event.builders)) expect(words).toMatch(new RegExp(`${kind}[a-z -]* builder at ${at}(,|$)`));
+      }
+      if (event.type === 'blocked') {
+        told.blocked++;
+        expect(words).toContain(`${event.colour} aqueduct ${event.workman.slice(1)} `);
+      }
+      if (event.type === 'close' && event.how !== 'end') {
+        told.close++;
+        expect(words).toContain(`${event.colour} ${event.workman.slice(1)} at ${event.length} `);
+      }
+    }
+  }
+  expect(Math.min(told.setup, told.blocked, told.close)).toBeGreaterThan(0);
 });

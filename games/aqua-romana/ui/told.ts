@@ -1,7 +1,7 @@
 import type { GameEvent } from '@castellum/core';
 import { type Hearing, plainText } from '@castellum/ui-kit';
-import type { BuildEvent, ExtraEvent, FlowEvent } from '../rules/events.ts';
-import { describe } from './describe.ts';
+import type { BlockedEvent, BuildEvent, CloseEvent, ExtraEvent, FlowEvent, RandomSetupEvent } from '../rules/events.ts';
+import { bonusOf, describe } from './describe.ts';
 import { aquaEvents } from './events.ts';
 import { tileKey } from './names.ts';
 
@@ -16,6 +16,9 @@ export function eventWords(event: GameEvent, step: readonly GameEvent[], hearing
     return own ? null : hearing.t('aqua-romana.told.flow', flowValues(aqua, hearing));
   }
   if (aqua?.type === 'walk' && aqua.built) return null;
+  if (aqua?.type === 'random-setup') return setupWords(aqua, hearing);
+  if (aqua?.type === 'blocked') return hearing.t('aqua-romana.told.blocked', blockedValues(aqua, hearing));
+  if (aqua?.type === 'close' && aqua.how !== 'end') return hearing.t('aqua-romana.told.close', closeValues(aqua, step, hearing));
   const sentence = describe(event, hearing.names, step, hearing.self);
   return sentence === null ? null : plainText(hearing.t, sentence);
 }
@@ -25,18 +28,32 @@ function extraWords({ seat, at, tile }: ExtraEvent, { t, names, self }: Hearing)
   return t('aqua-romana.told.extra', { name: names[seat] ?? '', you: seat === self ? 'yes' : 'no', at, what });
 }
 
-function flowValues(
-  { owner, colour, workman, length, end }: Pick<FlowEvent, 'owner' | 'colour' | 'workman' | 'length' | 'end'>,
-  { names, self }: Hearing,
-) {
-  return {
-    owner: names[owner] ?? '',
-    yours: owner === self ? 'yes' : 'no',
-    colour,
-    number: Number(workman.slice(1)),
-    length,
-    side: end.side,
-  };
+/** Where the lot has put each builder: what is moved on afterwards is told from there. */
+function setupWords({ builders }: RandomSetupEvent, { t, locale }: Hearing): string {
+  const places = Object.entries(builders).map(([at, kind]) =>
+    t('aqua-romana.told.stands', { builder: t('aqua-romana.builder', { kind }), at }),
+  );
+  return t('aqua-romana.told.setup', { places: new Intl.ListFormat(locale, { type: 'unit' }).format(places) });
+}
+
+/** A workman by owner, colour and number. */
+function whose({ owner, colour, workman }: Pick<FlowEvent, 'owner' | 'colour' | 'workman'>, { names, self }: Hearing) {
+  return { owner: names[owner] ?? '', yours: owner === self ? 'yes' : 'no', colour, number: Number(workman.slice(1)) };
+}
+
+function flowValues({ length, end, ...event }: Pick<FlowEvent, 'owner' | 'colour' | 'workman' | 'length' | 'end'>, hearing: Hearing) {
+  return { ...whose(event, hearing), length, on: end.at, side: end.side };
+}
+
+function blockedValues(event: BlockedEvent, hearing: Hearing) {
+  const { seat, owner, length, by } = event;
+  const actor = { name: hearing.names[seat] ?? '', you: seat === hearing.self ? 'yes' : 'no' };
+  return { ...whose(event, hearing), ...actor, own: owner === seat ? 'yes' : 'no', length, by };
+}
+
+function closeValues(event: CloseEvent, step: readonly GameEvent[], hearing: Hearing) {
+  const { workman, length, podium } = event;
+  return { ...whose(event, hearing), length, podium, bonus: bonusOf(workman, step) };
 }
 
 function buildWords(event: BuildEvent, step: ReturnType<typeof aquaEvents>, hearing: Hearing): string | null {
@@ -46,6 +63,8 @@ function buildWords(event: BuildEvent, step: ReturnType<typeof aquaEvents>, hear
   if (flow?.type !== 'flow' || walk?.type !== 'walk') return null;
   return t('aqua-romana.told.build', {
     ...flowValues(flow, hearing),
+    // Where the water ends on the tile that was laid, that has been said.
+    on: flow.end.at === event.at ? 'none' : flow.end.at,
     name: names[event.seat] ?? '',
     you: event.seat === self ? 'yes' : 'no',
     at: event.at,
