@@ -4,6 +4,7 @@ import type { TableSnapshot } from '@castellum/protocol';
 import { FrameProvider, type GameUi, usePhone, useT } from '@castellum/ui-kit';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import { useEndVoice } from '../ear/use-end-voice.ts';
 import { useTableKeys } from '../ear/use-table-keys.ts';
 import { useTableVoice } from '../ear/use-table-voice.ts';
 import { markPlayed } from '../home/played.ts';
@@ -89,6 +90,7 @@ export function OpenTable({ entry, ui, used: { session, state }, source, notice,
   useHoldRelease(own);
   useSound(ui, session, state);
   const hearing = useTableVoice({ game, ui, session, state, seats, hints });
+  useEndVoice(game, ui, state, hearing);
   const refusal = useRefusals(session, state);
   useTableKeys({ ui, session, state, told, hearing, hints, recall: refusal.recall });
 
