@@ -50,7 +50,7 @@ export function linesHeard(announcements: readonly string[], names: readonly str
   for (const sentence of sentencesOf(announcements)) {
     const by = sentence.startsWith('You ') ? self : names.findIndex((name) => sentence.startsWith(`${name} `));
     const told =
-      /^(?:You|\S+) (lay|add|cover|repair|send|cap)s? (.*); ([^;]*?)(?:, open to the ([^;]*)|, closing the end to the \w+)?$/.exec(
+      /^(?:You|\S+) (lay|add|cover|repair|send|cap)s? (.*); ([^;]*?)(?:, open to the ([^;]*)|, closing the end that comes from the \w+)?$/.exec(
         sentence,
       );
     if (by < 0 || told === null) continue;
@@ -108,14 +108,26 @@ export function roadHeard(announcements: readonly string[]): { readonly paved: s
   return { paved: [...paved].sort(), pawns };
 }
 
-/** The same out of what the places of the drawn road are called, while nobody has the device. */
-export function roadShown(labels: readonly string[], names: readonly string[]): ReturnType<typeof roadHeard> {
+/** Who sat down last at a device that goes round. */
+export function lastToSit(announcements: readonly string[]): string {
+  return (
+    sentencesOf(announcements)
+      .findLast((sentence) => / it is your turn$/.test(sentence))
+      ?.replace(/, it is your turn$/, '') ?? ''
+  );
+}
+
+/**
+ * The same out of what the places of the drawn road are called.
+ * @param reader whose pawn is called “your pawn”, if anybody has the device
+ */
+export function roadShown(labels: readonly string[], names: readonly string[], reader: string): ReturnType<typeof roadHeard> {
   const paved: string[] = [];
   const pawns: Record<string, string> = {};
   for (const label of labels) {
     const [place = '', ...parts] = label.split(/[,;] /);
     if (parts.includes('paved')) paved.push(place);
-    const standing = /pawns? of ([^;]*)/.exec(label)?.[1] ?? '';
+    const standing = (/pawns? of ([^;]*)/.exec(label)?.[1] ?? '') + (/your pawn/.test(label) ? reader : '');
     for (const name of names) if (standing.includes(name) && place !== 'Rome') pawns[name] = place;
   }
   return { paved: paved.sort(), pawns };
