@@ -73,7 +73,7 @@ test('Via Appia by two around one screen, by ear and by key', async () => {
   await page.goto(site.server.url);
   // The server would give a name of its choice, and the transcript tells it in every other line.
   // The page asks for one first: two who ask at once would be two guests.
-  await expect.poll(async () => (await context.cookies()).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('castellum');
   await page.evaluate(async () => {
     const named = await fetch('/api/me', {
       method: 'PUT',
