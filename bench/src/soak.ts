@@ -33,6 +33,7 @@ function said(what: string, { slope, low, high }: Trend, unit: string, size = 1)
 const trend = (of: (sample: Sample) => number) => trendOf(steady.map((sample) => [sample.at, of(sample)]));
 const measured = [
   { what: 'memory of the node', trend: trend(({ node }) => node), unit: 'MB', size: MB },
+  { what: 'of it, what its main thread has taken for objects', trend: trend(({ heap }) => heap), unit: 'MB', size: MB },
   { what: 'memory of PostgreSQL', trend: trend(({ database }) => database), unit: 'MB', size: MB },
   { what: 'batches that wait', trend: trend(({ waiting }) => waiting), unit: '' },
   { what: "bots' turns and draws under way", trend: trend(({ steps }) => steps), unit: '' },

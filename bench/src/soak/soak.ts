@@ -16,6 +16,9 @@ import { memoryOf } from './memory.ts';
 export interface Sample {
   readonly at: number;
   readonly node: number;
+  /** Of it, what the server's thread has taken for its objects, and what of that is in use. */
+  readonly heap: number;
+  readonly used: number;
   readonly database: number;
   /** Sent by people so far. */
   readonly moves: number;
@@ -40,7 +43,7 @@ const LATE = 10_000;
 /** The value of a metric in Prometheus's form, of all its labels together. */
 function metric(text: string, name: string): number {
   let sum = 0;
-  for (const line of text.split('\n')) if (line.startsWith(`castellum_${name}`)) sum += Number(line.split(' ').at(-1));
+  for (const line of text.split('\n')) if (line.startsWith(name)) sum += Number(line.split(' ').at(-1));
   return sum;
 }
 
@@ -123,12 +126,14 @@ export async function soak({
       return {
         at,
         node: residentOf(running.pid),
+        heap: metric(text, 'nodejs_heap_size_total_bytes'),
+        used: metric(text, 'nodejs_heap_size_used_bytes'),
         database: memoryOf(postgres.pids),
         moves,
-        stored: metric(text, 'actions_total'),
-        waiting: metric(text, 'waiting_batches'),
-        steps: metric(text, 'steps'),
-        sockets: metric(text, 'sockets'),
+        stored: metric(text, 'castellum_actions_total'),
+        waiting: metric(text, 'castellum_waiting_batches'),
+        steps: metric(text, 'castellum_steps'),
+        sockets: metric(text, 'castellum_sockets'),
         late: Number(rows[0]?.count),
       };
     };
