@@ -26,35 +26,38 @@ export function Ending() {
     </tr>
   );
   return (
-    <table className="va-ending">
-      <caption className="k-hidden">{t('via-appia.end.caption')}</caption>
-      <thead>
-        <tr>
-          <td />
-          {order.map((seat) => (
-            <th key={seat} scope="col" className={rank(seat) === 1 ? 'va-winner' : undefined}>
-              <span className="va-who">
-                <SeatDisc colour={colourOf(seat)} size={30} />
-                <Foreign>{seats.find((each) => each.seat === seat)?.name}</Foreign>
-              </span>
-            </th>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what has no room on a narrow screen is scrolled to by keyboard, too
+    <div className="va-ending-room" tabIndex={0} role="group" aria-label={t('via-appia.end.caption')}>
+      <table className="va-ending">
+        <caption className="k-hidden">{t('via-appia.end.caption')}</caption>
+        <thead>
+          <tr>
+            <td />
+            {order.map((seat) => (
+              <th key={seat} scope="col" className={rank(seat) === 1 ? 'va-winner' : undefined}>
+                <span className="va-who">
+                  <SeatDisc colour={colourOf(seat)} size={30} />
+                  <Foreign>{seats.find((each) => each.seat === seat)?.name}</Foreign>
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {row('before', t('via-appia.end.before'), (seat) => before[seat])}
+          {row('coins', t('via-appia.end.coins'), (seat) => (
+            <Gained n={coins[seat] ?? 0} points={coinPoints[seat] ?? 0} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {row('before', t('via-appia.end.before'), (seat) => before[seat])}
-        {row('coins', t('via-appia.end.coins'), (seat) => (
-          <Gained n={coins[seat] ?? 0} points={coinPoints[seat] ?? 0} />
-        ))}
-        {majorities.map(({ segment, tokens, points }) =>
-          row(`segment-${segment}`, t('via-appia.end.segment', { segment }), (seat) => (
-            <Gained n={tokens[seat] ?? 0} points={points[seat] ?? 0} />
-          )),
-        )}
-        {row('total', t('via-appia.end.total'), (seat) => total[seat], 'va-total')}
-        {row('rank', t('via-appia.end.rank'), (seat) => t('via-appia.end.place', { rank: rank(seat) }))}
-      </tbody>
-    </table>
+          {majorities.map(({ segment, tokens, points }) =>
+            row(`segment-${segment}`, t('via-appia.end.segment', { segment }), (seat) => (
+              <Gained n={tokens[seat] ?? 0} points={points[seat] ?? 0} />
+            )),
+          )}
+          {row('total', t('via-appia.end.total'), (seat) => total[seat], 'va-total')}
+          {row('rank', t('via-appia.end.rank'), (seat) => t('via-appia.end.place', { rank: rank(seat) }))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -19,6 +19,7 @@ export function EndingPanel({ ui, ranks, onAgain }: EndingPanelProps) {
   const again = useWork(async () => onAgain?.());
   const winners = seats.filter(({ seat }) => ranks[seat] === 1);
   const first = winners[0];
+  const left = seats.filter((seat) => seat.left !== undefined);
   const { Ending } = ui;
   const title =
     winners.length === 1
@@ -49,6 +50,9 @@ export function EndingPanel({ ui, ranks, onAgain }: EndingPanelProps) {
         <Failure error={again.error} words={failureWords} />
       </div>
       <Dialog title={title} open={open} onClose={() => setOpen(false)} kind="wide">
+        {left.length > 0 && (
+          <PromptNote>{t('web.ending.left', { n: left.length, names: left.map(({ name }) => name).join(', ') })}</PromptNote>
+        )}
         <Ending />
         <div className="k-actions">
           <Button onPress={() => setOpen(false)}>{t('web.ending.board')}</Button>
