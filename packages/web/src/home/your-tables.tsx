@@ -1,10 +1,12 @@
 import { Button, useT } from '@castellum/ui-kit';
-import { Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useRefused } from '../host/use-unkept.ts';
 import { listingOf } from '../listings.ts';
-import { TableCard } from './table-card.tsx';
 import { type ListedTable, useTables, type Way } from './use-tables.ts';
 import './your-tables.css';
+
+/** Whoever comes for the first time has no table. */
+const TableCard = lazy(() => import('./table-card.tsx').then(({ TableCard: card }) => ({ default: card })));
 
 /** How many tables are shown before one asks for all. */
 const SHOWN = 6;
@@ -59,7 +61,7 @@ export function YourTables() {
         <ul className="h-tables">
           {shown.map((table) => (
             <li key={table.id}>
-              <Suspense fallback={<div className="h-table" />}>
+              <Suspense fallback={<div className="h-tables-wait" />}>
                 <TableCard table={table} onAway={(way) => away(table, way)} />
               </Suspense>
             </li>

@@ -48,6 +48,7 @@ async function loadAll(): Promise<void> {
     ...playable.flatMap((listing): Promise<unknown>[] => [loadEntry(listing), loadPlay(listing), loadCover(listing), loadUi(listing)]),
     ...playable.flatMap((listing) => locales.map(({ id }) => listing.rulebook(id))),
     loadSearch(),
+    import('../home/table-card.tsx'),
     import('../home/table-picture.tsx'),
     import('../host/local-record.ts'),
     prepareTexts(playable),
