@@ -10,7 +10,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const site = 'packages/web/locales';
 /** The pages where one learns: rulebooks, lessons, puzzles. The first page and the tables do without. */
 const learn = 'packages/learn/locales';
-/** What the house says, and the host's page: few ever see them. */
+/** What few ever see: what the house says, the host's page, about the site, its keys and its chance. */
 const house = 'packages/house/locales';
 
 /** Every folder that holds catalogues, relative to the project's root. */

@@ -2,6 +2,7 @@ import type { Game, Viewer } from '@castellum/core';
 import type { Fairness, Step, TableStatus } from '@castellum/protocol';
 import { Button, Dialog, Icon, SeatDisc, type SeatInfo, useLocale, useT } from '@castellum/ui-kit';
 import { lazy, Suspense } from 'react';
+import { useHouseTexts } from '../admin/house-texts.ts';
 import { SaveRecord } from './save-record.tsx';
 import { Verification } from './verification.tsx';
 import './fairness-dialog.css';
@@ -22,6 +23,7 @@ export interface FairnessDialogProps {
 
 /** How a table's chance comes about, whom that protects, and the check when the game is over. */
 export function FairnessDialog(props: FairnessDialogProps) {
+  useHouseTexts();
   const t = useT();
   const { game, table, fairness, seats, status, open, onClose } = props;
   const locale = useLocale();
@@ -34,13 +36,13 @@ export function FairnessDialog(props: FairnessDialogProps) {
           <Local {...props} />
         ) : (
           <>
-            <p>{t(shared ? 'web.fair.how' : 'web.fair.alone')}</p>
-            {twice.length > 0 && game.hasSecrets ? <p>{t('web.fair.twice', { names: namesOf(twice, locale) })}</p> : null}
-            {shared && game.hasSecrets ? <p>{t('web.fair.seats')}</p> : null}
-            <h3>{t('web.fair.commitment')}</h3>
+            <p>{t(shared ? 'house.fair.how' : 'house.fair.alone')}</p>
+            {twice.length > 0 && game.hasSecrets ? <p>{t('house.fair.twice', { names: namesOf(twice, locale) })}</p> : null}
+            {shared && game.hasSecrets ? <p>{t('house.fair.seats')}</p> : null}
+            <h3>{t('house.fair.commitment')}</h3>
             <code>{fairness.commitment}</code>
             {shared ? <Contributions {...props} /> : null}
-            {status === 'over' ? <Verification {...props} /> : <p>{t('web.fair.later')}</p>}
+            {status === 'over' ? <Verification {...props} /> : <p>{t('house.fair.later')}</p>}
             <Suspense fallback={null}>
               <ReportNames table={table.id} seats={seats} />
             </Suspense>
@@ -65,13 +67,13 @@ function Local({ game, table, seats, status }: FairnessDialogProps) {
   const spoils = status !== 'over' && game.hasSecrets;
   return (
     <>
-      <p>{t('web.fair.local')}</p>
+      <p>{t('house.fair.local')}</p>
       {spoils && !alone ? null : (
         <>
           <div className="f-buttons">
             <SaveRecord game={game.id} table={table} />
           </div>
-          <p className="f-note">{t('web.fair.local.record', { spoils: spoils ? 'yes' : 'no' })}</p>
+          <p className="f-note">{t('house.fair.local.record', { spoils: spoils ? 'yes' : 'no' })}</p>
         </>
       )}
     </>
@@ -84,7 +86,7 @@ function Contributions({ fairness, seats, history }: FairnessDialogProps) {
   const drawn = history.some(({ seat }) => seat === 'chance');
   return (
     <>
-      <h3>{t('web.fair.numbers')}</h3>
+      <h3>{t('house.fair.numbers')}</h3>
       <ul>
         {seats.map(({ seat, name, kind, colour }) => {
           const given = (fairness.contributions[seat] ?? null) !== null;
@@ -93,7 +95,7 @@ function Contributions({ fairness, seats, history }: FairnessDialogProps) {
               <SeatDisc colour={colour} size={24} />
               <span>
                 <b translate="no">{name}</b>{' '}
-                <span>{t(`web.fair.number.${kind === 'bot' ? 'bot' : given ? 'given' : drawn ? 'late' : 'awaited'}`)}</span>
+                <span>{t(`house.fair.number.${kind === 'bot' ? 'bot' : given ? 'given' : drawn ? 'late' : 'awaited'}`)}</span>
               </span>
               {given ? <Icon name="check" size={18} /> : null}
             </li>

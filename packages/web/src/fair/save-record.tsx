@@ -12,7 +12,7 @@ export function SaveRecord({ game, table }: SaveRecordProps) {
   const t = useT();
   const save = async () => saveAs(`${game}-${table.id}.json`, JSON.stringify(await table.record()));
   return (
-    <WorkButton onPress={save} failure="web.fair.failed">
+    <WorkButton onPress={save} failure="house.fair.failed">
       {t('web.fair.save')}
     </WorkButton>
   );

@@ -35,12 +35,12 @@ export function Verification({ game, table, viewer, history }: VerificationProps
     <>
       <div className="f-buttons">
         <Button variant="primary" icon="check" onPress={() => void verify()} busy={checked?.kind === 'checking'}>
-          {t('web.fair.verify')}
+          {t('house.fair.verify')}
         </Button>
         <SaveRecord game={game.id} table={table} />
       </div>
       <div role="status">{checked === null ? null : <Outcome checked={checked} />}</div>
-      <p className="f-note">{t('web.fair.replay')}</p>
+      <p className="f-note">{t('house.fair.replay')}</p>
     </>
   );
 }
@@ -53,10 +53,10 @@ function Outcome({ checked }: { readonly checked: Checked }) {
       <div className="f-verdict f-sound">
         <Icon name="check" />
         <div>
-          <b>{t('web.fair.sound')}</b>
-          <p>{t('web.fair.sound.draws', { n: draws })}</p>
-          <p>{t(`web.fair.sound.commitment.${commitment}`)}</p>
-          {own === 'none' ? null : <p>{t(`web.fair.sound.own.${own}`)}</p>}
+          <b>{t('house.fair.sound')}</b>
+          <p>{t('house.fair.sound.draws', { n: draws })}</p>
+          <p>{t(`house.fair.sound.commitment.${commitment}`)}</p>
+          {own === 'none' ? null : <p>{t(`house.fair.sound.own.${own}`)}</p>}
         </div>
       </div>
     );
@@ -67,12 +67,12 @@ function Outcome({ checked }: { readonly checked: Checked }) {
       <div className="f-verdict f-broken">
         <Icon name="warn" />
         <div>
-          <b>{t('web.fair.broken')}</b>
-          <p>{t(`web.fair.broken.${what}`)}</p>
-          {index === undefined ? null : <p>{t('web.fair.broken.index', { n: index + 1 })}</p>}
+          <b>{t('house.fair.broken')}</b>
+          <p>{t(`house.fair.broken.${what}`)}</p>
+          {index === undefined ? null : <p>{t('house.fair.broken.index', { n: index + 1 })}</p>}
         </div>
       </div>
     );
   }
-  return <p>{t(`web.fair.${checked.kind}`)}</p>;
+  return <p>{t(`house.fair.${checked.kind}`)}</p>;
 }

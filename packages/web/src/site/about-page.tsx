@@ -1,4 +1,5 @@
 import { Foreign, useT } from '@castellum/ui-kit';
+import { useHouseTexts } from '../admin/house-texts.ts';
 import { Foot } from './foot.tsx';
 import { Page, usePage } from './page.tsx';
 import { Prose } from './prose.tsx';
@@ -6,35 +7,36 @@ import { SiteBar } from './site-bar.tsx';
 
 /** What this is and is not, and how it is reached by everyone. */
 export function AboutPage() {
+  useHouseTexts();
   const t = useT();
-  const heading = usePage(`${t('web.about.title')} — Castellum`);
+  const heading = usePage(`${t('house.about.title')} — Castellum`);
   return (
     <>
       <SiteBar />
       <Page className="w-narrow">
         <Prose>
           <h1 ref={heading} tabIndex={-1}>
-            <Foreign>{t('web.about.title')}</Foreign>
+            <Foreign>{t('house.about.title')}</Foreign>
           </h1>
           <p>
-            <Foreign>{t('web.about.what')}</Foreign>
+            <Foreign>{t('house.about.what')}</Foreign>
           </p>
           <p>
-            <Foreign>{t('web.about.notice')}</Foreign>
+            <Foreign>{t('house.about.notice')}</Foreign>
           </p>
-          <h2>{t('web.about.reconstructed')}</h2>
+          <h2>{t('house.about.reconstructed')}</h2>
           <p>
-            <Foreign>{t('web.about.rulings')}</Foreign>
+            <Foreign>{t('house.about.rulings')}</Foreign>
           </p>
-          <h2>{t('web.about.access')}</h2>
+          <h2>{t('house.about.access')}</h2>
           <ul>
-            <li>{t('web.about.keys')}</li>
-            <li>{t('web.about.reader')}</li>
-            <li>{t('web.about.colour')}</li>
-            <li>{t('web.about.motion')}</li>
+            <li>{t('house.about.keys')}</li>
+            <li>{t('house.about.reader')}</li>
+            <li>{t('house.about.colour')}</li>
+            <li>{t('house.about.motion')}</li>
           </ul>
-          <h2>{t('web.about.privacy')}</h2>
-          <p>{t('web.about.data')}</p>
+          <h2>{t('house.about.privacy')}</h2>
+          <p>{t('house.about.data')}</p>
         </Prose>
       </Page>
       <Foot />
