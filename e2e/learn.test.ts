@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
-import { newPerson } from './support/browser.ts';
+import { newPerson, phone } from './support/browser.ts';
 import { coachedGame, giveAway } from './support/coach.ts';
 import { useSite } from './support/site.ts';
 import { promptOf } from './support/table.ts';
@@ -116,6 +116,27 @@ test('a puzzle: the solution is shown, and the ratings change once', async () =>
   await page.getByRole('button', { name: 'Do it again' }).click();
   await page.getByRole('button', { name: 'Show the solution' }).click();
   expect(await mine.textContent()).toBe(after);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('on a phone the solution of a puzzle shows the place where it happens, and the way on', async () => {
+  const { page, context, errors } = await newPerson(site.browser, phone);
+  const solve = async (puzzle: string) => {
+    await page.goto(`${site.server.url}/puzzles/${puzzle}`);
+    await page.getByRole('button', { name: 'Solution (counts as not solved)' }).click();
+    await page.getByRole('heading', { name: 'The solution' }).waitFor();
+    await seen(page.getByRole('link', { name: 'Next puzzle' }));
+  };
+  // An extra tile on j5, near the lower end of the board.
+  await solve('aqua-romana/ar-017');
+  await seen(page.locator('[data-cell="j5"]'));
+  // A step on the road.
+  await solve('via-appia/va-002');
+  await page.getByRole('tab', { name: 'Road', selected: true }).waitFor();
+  // A leak that is mended on one's own line.
+  await solve('waterworks/w-002');
+  await page.getByRole('region', { name: 'Your line' }).waitFor();
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -1,19 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { promptOf } from './table.ts';
+import { puzzlePosition, turnTo } from './turned.ts';
 import { handIsUp, handOf } from './waterworks.ts';
 
-const puzzles = new URL('../../games/waterworks/learn/puzzles.jsonl', import.meta.url);
 /** One pipe all but wins, and to put any card away loses: nine games of ten lie between them. */
 const CLEAR = 'w-039';
-
-function clearPosition(): unknown {
-  for (const line of readFileSync(puzzles, 'utf8').split('\n').filter(Boolean)) {
-    const { id, position }: { id: string; position: unknown } = JSON.parse(line);
-    if (id === CLEAR) return position;
-  }
-  throw new Error(`no puzzle ${CLEAR}`);
-}
 
 /** Opens the short game at the end of Idraulico’s lessons, in which the coach speaks up, and turns it to a position with one clear way. */
 export async function coachedGame(page: Page, url: string): Promise<void> {
@@ -21,27 +12,7 @@ export async function coachedGame(page: Page, url: string): Promise<void> {
   await page.locator('.l-side .k-primary').click();
   await page.waitForURL(/\/solo\//);
   await promptOf(page).getByRole('heading').waitFor();
-  const id = new URL(page.url()).pathname.replace('/solo/', '');
-  // Off the table, so that nothing it still does is kept over this.
-  await page.goto(url);
-  await page.evaluate(
-    ([table, position]) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('castellum');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const tables = opening.result.transaction('tables', 'readwrite').objectStore('tables');
-          const asked = tables.get(table as string);
-          asked.onsuccess = () => {
-            const kept = tables.put({ ...asked.result, position });
-            kept.onerror = () => reject(kept.error);
-            kept.onsuccess = () => resolve();
-          };
-        };
-      }),
-    [id, clearPosition()],
-  );
-  await page.goto(`${url}/solo/${id}`);
+  await turnTo(page, url, puzzlePosition('waterworks', CLEAR));
   await handIsUp(page);
 }
 

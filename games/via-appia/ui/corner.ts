@@ -1,3 +1,5 @@
+import type { GameEvent } from '@castellum/core';
+import type { TableFrame } from '@castellum/ui-kit';
 import { useState } from 'react';
 import type { SeatAction } from '../rules/position.ts';
 import type { Decision, Errand } from './decision.ts';
@@ -31,18 +33,30 @@ function cornerFor(decision: Decision): Corner | undefined {
 }
 
 /** Where the place of a name is, a name of `spoken.places`. */
-function cornerOf(place: string): Corner {
+function cornerOf(place: string | undefined): Corner | undefined {
+  if (place === undefined) return undefined;
   if (place.startsWith('income ')) return 'income';
   return /^(quarry|stone )/.test(place) ? 'quarry' : 'road';
 }
 
-/** The place in front: where the next decision is made, or where a hint or a teacher points. The player may look elsewhere meanwhile. */
-export function useCorner(
-  decision: Decision,
-  suggested: SeatAction | null,
-  [marked = 'quarry']: readonly string[] = [],
-): [Corner, (corner: Corner) => void] {
-  const [corner, setCorner] = useState<Corner>(() => cornerOf(marked));
+/** Where the first of some events happened that happens somewhere; an action's own event has its name. */
+function cornerIn(events: readonly GameEvent[]): Corner | undefined {
+  const corners: Partial<Record<string, Corner>> = CORNER_BY;
+  return events.map(({ type }) => corners[type]).find((corner) => corner !== undefined);
+}
+
+/** What points at a place: a hint, a teacher, a row of the log. */
+interface Pointers extends Pick<TableFrame, 'pointed'> {
+  readonly suggested: SeatAction | null;
+  readonly marked: readonly string[] | undefined;
+}
+
+/**
+ * The place in front: where the next decision is made, or where a hint or a teacher points; at first where that happened which is pointed at from the beginning.
+ * The player may look elsewhere meanwhile.
+ */
+export function useCorner(decision: Decision, { suggested, marked, pointed }: Pointers): [Corner, (corner: Corner) => void] {
+  const [corner, setCorner] = useState<Corner>(() => cornerOf(marked?.[0]) ?? cornerIn(pointed) ?? 'quarry');
   const [decided, setDecided] = useState<string | null>(null);
   const [advised, setAdvised] = useState(suggested);
   const follow = (there: Corner | undefined) => {

@@ -102,6 +102,22 @@ it.each(['it', 'fr'] as const)('every text is there in %s, on a phone too', (loc
   }
 });
 
+it.each([
+  ['Income', [{ type: 'income', seat: 0, card: 'i4' }]],
+  [
+    'Road',
+    [
+      { type: 'travel', seat: 0, from: 'A1', path: ['A4'] },
+      { type: 'income', seat: 1, card: 'i4' },
+    ],
+  ],
+  ['Cart', [{ type: 'exchange', seat: 0, stone: 'S', for: 'coin' }]],
+  ['Quarry', [{ type: 'stop', seat: 0, phase: 'building' }]],
+])('on a phone that place is in front where it happened what is told from the beginning: %s', (place, pointed) => {
+  const html = page({ ...frameFor(rules, ui, scene({ turn: 1 }), 0, true), pointed }, 'en');
+  expect(/aria-selected="true"[^>]*>([^<]+)/.exec(html)?.[1]).toBe(place);
+});
+
 it('nobody can press anything out of turn', () => {
   const [, full] = states.find(([kind]) => kind.includes('turn, last round false')) ?? [];
   if (full === undefined) throw new Error('no such state');

@@ -236,6 +236,14 @@ describe('what everybody did since one’s own last action', () => {
     expect(all('.ww-main .ww-pointed')).toHaveLength(0);
     expect(all('.ww-small .ww-pointed')).toHaveLength(1);
   });
+
+  it('has its line in the middle where the viewer did it, and that is told from the beginning', () => {
+    const { seats, ...frame } = frameFor(rules, ui, state, viewer);
+    const [own, leak] = since.map(({ events }) => events);
+    const mine = leak?.map((event) => ({ ...event, seat: viewer, target: third })) ?? [];
+    show({ ...frame, seats, active: false, actions: [], pointed: [...mine, ...(own ?? [])] });
+    expect(inTheMiddle()).toBe(`${seats[third]?.name}’s line`);
+  });
 });
 
 describe('while a step is being shown', () => {

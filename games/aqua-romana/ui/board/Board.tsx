@@ -38,8 +38,8 @@ export function Board() {
   const chips = active ? chipsOf(lie, play) : [];
   useAnnouncements();
 
-  const board = useRef<HTMLDivElement>(null);
-  useInSight(board);
+  const table = useRef<HTMLDivElement>(null);
+  useInSight(table);
   const drawing = useRef<SVGSVGElement>(null);
   const id = useId();
   const layers = ['works', 'water', 'pieces'].map((layer) => `${id}${layer}`);
@@ -47,8 +47,8 @@ export function Board() {
   const sheet = { viewBox: `${view.x} ${view.y} ${view.width} ${view.height}`, 'aria-hidden': true, focusable: 'false' } as const;
   const style = { '--ar-ratio': `${view.width} / ${view.height}` } as CSSProperties;
   return (
-    <div className={`ar ar-${lie} ${reducedMotion ? 'ar-calm' : ''}`} style={style}>
-      <div className="ar-board" ref={board}>
+    <div className={`ar ar-${lie} ${reducedMotion ? 'ar-calm' : ''}`} style={style} ref={table}>
+      <div className="ar-board">
         <BoardAnswer words={play.answer} />
         <svg {...sheet}>
           <g id={works}>

@@ -112,9 +112,9 @@ function OpenCard({ card }: { readonly card: CardId }) {
 function TurnedCard({ card }: { readonly card: CardId }) {
   const t = useT();
   const { seats } = useFrame();
-  const { news } = usePlay();
+  const { news, pointed } = usePlay();
   const goods = useGoods();
-  const taker = seats.find(({ seat }) => seat === news.taken.get(card));
+  const taker = seats.find(({ seat }) => seat === (pointed.taken.get(card) ?? news.taken.get(card)));
   const words = [
     t('via-appia.income.down', { card: goods(card, 'both') }),
     ...(taker === undefined ? [] : [t('via-appia.income.new-taken', { name: taker.name })]),

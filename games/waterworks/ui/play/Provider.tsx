@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { winner } from '../../rules/inspect.ts';
 import type { SeatAction } from '../../rules/position.ts';
 import type { State } from '../../rules/state.ts';
+import { changesOn } from '../fresh.ts';
 import { type Play, PlayContext } from './context.ts';
 import { type Decision, isPlacement, tableOf } from './decision.ts';
 import { useFingers } from './fingers.ts';
@@ -10,10 +11,13 @@ import { useGestures } from './gestures.ts';
 import { keepFocus } from './keep-focus.ts';
 import { useDecision } from './use-decision.ts';
 
-/** Which table lies in the middle: the own one, until another is brought there. */
+/** Which table lies in the middle: the own one, until another is brought there; at first that which the viewer changed by what is pointed at from the beginning. */
 function useMain({ me, choosing }: Decision): Pick<Play, 'main' | 'setMain'> {
-  const { viewer, state, suggested } = useFrame<State>();
-  const [large, setLarge] = useState<{ viewer: unknown; seat: number } | null>(null);
+  const { viewer, state, suggested, pointed, seats } = useFrame<State>();
+  const [large, setLarge] = useState<{ viewer: unknown; seat: number } | null>(() => {
+    const changed = seats.find(({ seat }) => changesOn(seat, [{ events: pointed }]).some(({ by }) => by === viewer));
+    return changed === undefined ? null : { viewer, seat: changed.seat };
+  });
   // Whose turn comes round finds the own table in the middle again, whichever was looked at.
   useEffect(() => {
     if (choosing && me !== null) setLarge(null);

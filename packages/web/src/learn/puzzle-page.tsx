@@ -1,4 +1,4 @@
-import { type Action, type GameEvent, sameJson } from '@castellum/core';
+import { type Action, eventsFor, type GameEvent, sameJson } from '@castellum/core';
 import type { GameEntry, GameListing, TableEntry } from '@castellum/games';
 import type { Puzzle, Weighed } from '@castellum/learn';
 import {
@@ -148,19 +148,17 @@ function OpenPuzzle({ entry, ui, puzzles, puzzle, now, today }: OpenPuzzleProps)
     return (
       <>
         {bar}
-        <Refutation {...{ entry, ui, root, seat, names, action }} line={known?.line ?? []}>
+        <Refutation key={tried.kind} {...{ entry, ui, root, seat, names, action }} line={known?.line ?? []}>
           {(board, told) => (
             <PracticeLayout {...{ ui, board }}>
               <Outcome right={tried.kind === 'shown'} title={t(tried.kind === 'shown' ? 'learn.puzzle.solution' : 'learn.puzzle.wrong')}>
-                <p className="l-facts">
-                  <Foreign>
-                    {tried.kind === 'shown' || solution === undefined
-                      ? phrase(action)
-                      : known === undefined
-                        ? t('learn.puzzle.unknown')
-                        : t('learn.puzzle.less', { win: percent.format(known.win), best: percent.format(solution.win) })}
-                  </Foreign>
-                </p>
+                {tried.kind === 'shown' || solution === undefined ? null : (
+                  <p className="l-facts">
+                    {known === undefined
+                      ? t('learn.puzzle.unknown', { best: percent.format(solution.win) })
+                      : t('learn.puzzle.less', { win: percent.format(known.win), best: percent.format(solution.win) })}
+                  </p>
+                )}
                 <Told sentences={told} />
               </Outcome>
               {tried.kind === 'shown' ? weighed : null}
@@ -260,21 +258,23 @@ interface RefutationProps {
 function Refutation({ entry, ui, root, seat, names, action, line, children }: RefutationProps) {
   const phone = usePhone();
   const { rules } = entry;
-  const { state, told } = useMemo(() => {
+  const { state, told, seen } = useMemo(() => {
     let at = root;
     const sentences: Sentence[] = [];
+    const all: GameEvent[] = [];
     for (const step of [{ action }, ...line]) {
       const next = rules.apply(at, step.action);
       at = next.state;
-      const seen: readonly GameEvent[] = next.events;
-      for (const event of seen) {
-        const sentence = event.only === undefined || event.only === seat ? ui.describe(event, names, seen, seat) : null;
-        if (sentence !== null) sentences.push(sentence);
-      }
+      const events = eventsFor(next.events, seat);
+      all.push(...events);
+      sentences.push(...events.flatMap((event) => ui.describe(event, names, next.events, seat) ?? []));
     }
-    return { state: at, told: sentences };
+    return { state: at, told: sentences, seen: all };
   }, [root, action, line, rules, ui, names, seat]);
-  const frame = useMemo(() => stillFrame(rules, ui, state, { viewer: seat, names, phone }), [rules, ui, state, seat, names, phone]);
+  const frame = useMemo(
+    () => stillFrame(rules, ui, state, { viewer: seat, names, phone, pointed: seen }),
+    [rules, ui, state, seat, names, phone, seen],
+  );
   const { Board, Provider } = ui;
   return (
     <FrameProvider frame={frame}>

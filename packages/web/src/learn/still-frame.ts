@@ -1,14 +1,16 @@
-import type { Game, Viewer } from '@castellum/core';
+import type { Game, GameEvent, Viewer } from '@castellum/core';
 import type { GameUi, SeatInfo, TableFrame } from '@castellum/ui-kit';
 
 export interface StillOptions {
   readonly viewer: Viewer;
   readonly names: readonly string[];
   readonly phone: boolean;
+  /** What led to the position, to be marked on the board. */
+  readonly pointed?: readonly GameEvent[];
 }
 
 /** A frame in which nothing can be done: a position as a viewer sees it. */
-export function stillFrame(game: Game, ui: GameUi, full: unknown, { viewer, names, phone }: StillOptions): TableFrame {
+export function stillFrame(game: Game, ui: GameUi, full: unknown, { viewer, names, phone, pointed = [] }: StillOptions): TableFrame {
   const state = game.conceal(full, viewer);
   const { players } = game.setup(state);
   const nothing = () => undefined;
@@ -37,7 +39,7 @@ export function stillFrame(game: Game, ui: GameUi, full: unknown, { viewer, name
     canEndTurn: false,
     step: null,
     since: [],
-    pointed: [],
+    pointed,
     showPoints: null,
     scores: game.scores(state),
     standing: null,
