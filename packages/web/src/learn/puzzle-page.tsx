@@ -159,7 +159,13 @@ function OpenPuzzle({ entry, ui, puzzles, puzzle, now, today }: OpenPuzzleProps)
                       : t('learn.puzzle.less', { win: percent.format(known.win), best: percent.format(solution.win) })}
                   </p>
                 )}
-                <Told sentences={told} />
+                {told.length > 0 ? (
+                  <Told sentences={told} />
+                ) : (
+                  <p className="l-facts">
+                    <Foreign>{phrase(action)}</Foreign>
+                  </p>
+                )}
               </Outcome>
               {tried.kind === 'shown' ? weighed : null}
               {tried.kind === 'shown' ? (
@@ -285,7 +291,7 @@ function Refutation({ entry, ui, root, seat, names, action, line, children }: Re
 
 /** What happened on the board, a row each. */
 function Told({ sentences }: { readonly sentences: readonly Sentence[] }) {
-  return sentences.length === 0 ? null : (
+  return (
     <ol className="l-weighed">
       {sentences.map((sentence, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sentences keep their places
