@@ -6,6 +6,7 @@ import { newPerson, phone } from './support/browser.ts';
 import { expectStill, watchShifts } from './support/shifts.ts';
 import { useSite } from './support/site.ts';
 import { atServer, myTurn, newTable, promptOf, said } from './support/table.ts';
+import { puzzlePosition, turnTo } from './support/turned.ts';
 
 const site = useSite();
 
@@ -122,6 +123,21 @@ test('on a phone: turns by touch, the log and the stock as sheets', async () => 
   await page.getByRole('dialog', { name: 'Stock and reserve' }).waitFor();
   expect(await axe(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  // A joker lays any tile: however many there are, what lays one is in sight, above Undo and End turn.
+  const { builders, ...position } = puzzlePosition('aqua-romana', 'ar-077');
+  const standing = Object.entries(builders as object).filter(([, kind]) => kind !== 'joker');
+  await turnTo(page, site.server.url, { ...position, phase: 'place', builders: Object.fromEntries(standing), held: [['joker'], []] });
+  const prompt = promptOf(page);
+  await prompt.getByRole('combobox').selectOption('W3');
+  await prompt.getByRole('button', { name: /W3/ }).tap();
+  await prompt.getByRole('button', { name: /^Workman on c3, yellow/ }).tap();
+  const lay = prompt.getByRole('button', { name: 'Lay it on d3' });
+  await lay.waitFor();
+  const covered = lay.evaluate((node) => {
+    const { x, width, bottom } = node.getBoundingClientRect();
+    return !node.contains(document.elementFromPoint(x + width / 2, bottom - 4));
+  });
+  expect(await covered).toBe(false);
   expect(errors).toEqual([]);
   await context.close();
 });
