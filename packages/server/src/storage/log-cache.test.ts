@@ -44,12 +44,12 @@ test('a failed reading is tried again', async () => {
 });
 
 test('what was not asked for longest is forgotten, all tables together counted', async () => {
-  const cache = new LogCache(10);
+  const cache = new LogCache(80);
   await cache.of(1, async () => log(4));
   await cache.of(2, async () => log(4));
   await cache.of(1, async () => []);
   await cache.of(3, async () => log(4));
-  expect(cache.size).toBe(8);
+  expect(cache.weight).toBe(66);
   let read = 0;
   const reread = async () => {
     read++;
@@ -59,5 +59,18 @@ test('what was not asked for longest is forgotten, all tables together counted',
   await cache.of(3, reread);
   expect(read).toBe(0);
   await cache.of(2, reread);
+  expect(read).toBe(1);
+});
+
+test('an entry that tells much takes the room of many', async () => {
+  const cache = new LogCache(80);
+  await cache.of(1, async () => log(4));
+  const heavy: LogEntry = { ...entry(1), events: [{ type: 'push', stones: Array.from({ length: 20 }, (_, x) => ({ x, y: 0 })) }] };
+  await cache.of(2, async () => [heavy]);
+  let read = 0;
+  await cache.of(1, async () => {
+    read++;
+    return log(4);
+  });
   expect(read).toBe(1);
 });

@@ -1,23 +1,38 @@
 import type { LogEntry } from './storage.ts';
 
+/** A log in memory, and what it weighs. */
+interface Kept {
+  readonly entries: LogEntry[];
+  weight: number;
+}
+
+/** How many values something holds, itself and all within them: what it takes of the memory, in units of some twenty bytes. */
+function weightOf(value: object): number {
+  let weight = 1;
+  for (const inner of Object.values(value)) weight += typeof inner === 'object' && inner !== null ? weightOf(inner) : 1;
+  return weight;
+}
+
 /**
  * The logs that were asked for last, in memory, each read once and then added to: to look at a long game again and again costs no more than at a short
- * one. Bounded by the entries of all tables together.
+ * one. Bounded by the weight of all tables' logs together, and not by their entries: a push of Via Appia tells where fifty stones lie, and weighs as much as
+ * thirty other actions.
  */
 export class LogCache {
   /** Longest unused first. */
-  readonly #kept = new Map<number, LogEntry[]>();
+  readonly #kept = new Map<number, Kept>();
   readonly #reading = new Map<number, Promise<readonly LogEntry[]>>();
   readonly #limit: number;
-  #size = 0;
+  #weight = 0;
 
+  /** @param limit the values in memory, all tables together */
   constructor(limit: number) {
     this.#limit = limit;
   }
 
-  /** The entries in memory, all tables together. */
-  get size(): number {
-    return this.#size;
+  /** The values in memory, all tables together. */
+  get weight(): number {
+    return this.#weight;
   }
 
   /** The table's whole log; `read` gets it where it is not kept. */
@@ -26,7 +41,7 @@ export class LogCache {
     if (kept !== undefined) {
       this.#kept.delete(table);
       this.#kept.set(table, kept);
-      return kept;
+      return kept.entries;
     }
     const underWay = this.#reading.get(table);
     if (underWay !== undefined) return underWay;
@@ -43,8 +58,9 @@ export class LogCache {
   }
 
   #keep(table: number, entries: LogEntry[]): void {
-    this.#kept.set(table, entries);
-    this.#size += entries.length;
+    const weight = weightOf(entries);
+    this.#kept.set(table, { entries, weight });
+    this.#weight += weight;
     this.#shrink();
   }
 
@@ -53,12 +69,14 @@ export class LogCache {
     this.#reading.delete(table);
     const kept = this.#kept.get(table);
     if (kept === undefined) return;
-    if (kept.length !== from) {
+    if (kept.entries.length !== from) {
       this.forget(table);
       return;
     }
-    kept.push(...entries);
-    this.#size += entries.length;
+    const weight = weightOf(entries);
+    kept.entries.push(...entries);
+    kept.weight += weight;
+    this.#weight += weight;
     this.#shrink();
   }
 
@@ -68,12 +86,12 @@ export class LogCache {
     const kept = this.#kept.get(table);
     if (kept === undefined) return;
     this.#kept.delete(table);
-    this.#size -= kept.length;
+    this.#weight -= kept.weight;
   }
 
   #shrink(): void {
     for (const table of this.#kept.keys()) {
-      if (this.#size <= this.#limit) break;
+      if (this.#weight <= this.#limit) break;
       this.forget(table);
     }
   }

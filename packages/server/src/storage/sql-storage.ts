@@ -47,8 +47,8 @@ interface NewTable {
   readonly reject: (error: unknown) => void;
 }
 
-/** Entries of logs kept in memory, all tables together; each takes about a kilobyte. */
-const LOG_ENTRIES = 40_000;
+/** Values in the logs kept in memory, all tables together: about 25 MB. */
+const LOG_VALUES = 1_000_000;
 
 /** So many tables are asked for at once. */
 const AT_ONCE = 1_000;
@@ -70,7 +70,7 @@ export class SqlStorage implements Storage {
   readonly #beside: boolean;
   readonly #waiting: Waiting[] = [];
   readonly #newTables: NewTable[] = [];
-  readonly #logs = new LogCache(LOG_ENTRIES);
+  readonly #logs = new LogCache(LOG_VALUES);
   committed: (batches: number, ms: number) => void = () => {};
   /** Settles when no commit is under way. */
   #flushing: Promise<void> | null = null;
