@@ -31,7 +31,10 @@ export async function turnByHints(page: Page): Promise<void> {
     if ((await page.title()).startsWith('Game over')) return;
     if ((await end.count()) > 0 && (await end.isEnabled())) {
       await end.click();
-      return;
+      if ((await end.count()) === 0 || !(await end.isEnabled())) return;
+      // Where “Play this” stood in the same place a moment before, the press is taken for the second of a double tap.
+      await page.waitForTimeout(400);
+      continue;
     }
     if ((await hintButton(page).count()) === 0) {
       await page.waitForTimeout(50);
