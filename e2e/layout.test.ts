@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
 import { newPerson, phone } from './support/browser.ts';
-import { askHint, hintButton, playHint } from './support/hints.ts';
+import { askHint, endTurn, hintButton, playHint } from './support/hints.ts';
 import { useSite } from './support/site.ts';
 import { newTable, promptOf } from './support/table.ts';
 
@@ -52,7 +52,6 @@ describe.each(GAMES)('$game', ({ game, options }) => {
     const { page, context, errors } = await newPerson(site.browser);
     await page.goto(site.server.url);
     await newTable(page, game, ['Me', 'Bot', 'Bot', 'Bot'], options);
-    const prompt = promptOf(page);
     const looks: string[] = [];
     for (let turn = 0; turn < 4 && looks.length < 4; turn++) {
       await hintButton(page).waitFor();
@@ -61,8 +60,7 @@ describe.each(GAMES)('$game', ({ game, options }) => {
       for (const [state, { whole, all }] of Object.entries({ asked, hint: await wholeLines(page) }))
         if (all >= 4) looks.push(`${state}: ${Math.min(whole, 4)}`);
       await playHint(page);
-      const end = prompt.getByRole('button', { name: 'End turn' });
-      if ((await end.count()) > 0 && (await end.isEnabled())) await end.click();
+      await endTurn(page);
     }
     expect(looks.length).toBeGreaterThanOrEqual(2);
     expect(looks.filter((look) => !look.endsWith(': 4'))).toEqual([]);

@@ -24,18 +24,28 @@ export async function playHint(page: Page): Promise<void> {
   await hintsOn(page).first().waitFor({ state: 'detached' });
 }
 
+/**
+ * Ends the turn where it can be ended. Where “Play this” stood in the same place a moment before, a press is taken for the second of a double tap: then it is
+ * pressed again.
+ * @returns whether there was a turn to be ended
+ */
+export async function endTurn(page: Page): Promise<boolean> {
+  const end = promptOf(page).getByRole('button', { name: 'End turn' });
+  const may = async () => (await end.count()) > 0 && (await end.isEnabled());
+  if (!(await may())) return false;
+  await end.click();
+  while (await may()) {
+    await page.waitForTimeout(400);
+    if (await may()) await end.click();
+  }
+  return true;
+}
+
 /** Plays by hints alone until the seat's turn is sent. Ends at once where the game is over. */
 export async function turnByHints(page: Page): Promise<void> {
-  const end = promptOf(page).getByRole('button', { name: 'End turn' });
   for (let step = 0; step < 40; step++) {
     if ((await page.title()).startsWith('Game over')) return;
-    if ((await end.count()) > 0 && (await end.isEnabled())) {
-      await end.click();
-      if ((await end.count()) === 0 || !(await end.isEnabled())) return;
-      // Where “Play this” stood in the same place a moment before, the press is taken for the second of a double tap.
-      await page.waitForTimeout(400);
-      continue;
-    }
+    if (await endTurn(page)) return;
     if ((await hintButton(page).count()) === 0) {
       await page.waitForTimeout(50);
       continue;
