@@ -86,7 +86,7 @@ const CARDS = /copper|\biron\b|leaky|straight pipe|\bbend\b|T piece|\bcaps?\b|\b
 const OPEN = '.ww-main, .ww-small, .ww-piles, section[aria-label="Log"]';
 
 /** What is said of the card that was just played, for all to see; what was drawn is not in it. */
-const TOLD = /You (?:lay|discard|cover|add|repair|cap)\b[^.<]*\./g;
+const TOLD = /(?:You (?:lay|discard|cover|add|repair|cap|send)|For the plumber you give up)\b[^.<]*\./g;
 
 /** The whole page as text, but for some of it: every element with its attributes, and what is typed into fields. */
 async function everything(page: Page, without = 'nothing'): Promise<string> {
