@@ -53,17 +53,23 @@ it('the board can be drawn from what is told of each tile', () => {
   expect(extras).toBeGreaterThan(0);
 });
 
-it('a build is told with its workman, the way his water runs, the builder, and where he walked', () => {
-  const random = new SeededRandom('told');
-  let state = rules.start({ players: 4, options: { edition: 'standard', builders: 'players' } });
-  let builds = 0;
+/** The events of a game at random, step by step. */
+function* stepsOf(seed: string, setup: Parameters<typeof rules.start>[0]) {
+  const random = new SeededRandom(seed);
+  let state = rules.start(setup);
   while (rules.actor(state) !== 'over') {
-    const actions = rules.actions(state);
+    const actions = rules.actor(state) === 'chance' ? [rules.chance(state, random)] : rules.actions(state);
     const action = actions[random.below(actions.length)];
-    if (action === undefined) break;
+    if (action === undefined) return;
     const next = rules.apply(state, action);
     state = next.state;
-    const step = aquaEvents(next.events);
+    yield aquaEvents(next.events);
+  }
+}
+
+it('a build is told with its workman, the way his water runs, the builder, and where he walked', () => {
+  let builds = 0;
+  for (const step of stepsOf('told', { players: 4, options: { edition: 'standard', builders: 'players' } })) {
     for (const event of step) {
       if (event.type !== 'build') continue;
       const walk = step.find((other) => other.type === 'walk');
@@ -86,17 +92,8 @@ it('a build is told with its workman, the way his water runs, the builder, and w
 });
 
 it('what the lot has done, and which workman was cut off or climbed, is told', () => {
-  const random = new SeededRandom('lot');
-  let state = rules.start({ players: 2, options: { edition: 'standard', builders: 'random' } });
   const told = { setup: 0, blocked: 0, close: 0 };
-  while (rules.actor(state) !== 'over') {
-    const actor = rules.actor(state);
-    const actions = actor === 'chance' ? [rules.chance(state, random)] : rules.actions(state);
-    const action = actions[random.below(actions.length)];
-    if (action === undefined) break;
-    const next = rules.apply(state, action);
-    state = next.state;
-    const step = aquaEvents(next.events);
+  for (const step of stepsOf('lot', { players: 2, options: { edition: 'standard', builders: 'random' } })) {
     for (const event of step) {
       const words = eventWords(event, step, hearing) ?? '';
       if (event.type === 'random-setup') {

@@ -23,9 +23,14 @@ export function eventWords(event: GameEvent, step: readonly GameEvent[], hearing
   return sentence === null ? null : plainText(hearing.t, sentence);
 }
 
-function extraWords({ seat, at, tile }: ExtraEvent, { t, names, self }: Hearing): string {
-  const what = t('aqua-romana.tile', { tile: tileKey(tile) });
-  return t('aqua-romana.told.extra', { name: names[seat] ?? '', you: seat === self ? 'yes' : 'no', at, what });
+/** Who did something. */
+function who(seat: number, { names, self }: Hearing) {
+  return { name: names[seat] ?? '', you: seat === self ? 'yes' : 'no' };
+}
+
+function extraWords({ seat, at, tile }: ExtraEvent, hearing: Hearing): string {
+  const what = hearing.t('aqua-romana.tile', { tile: tileKey(tile) });
+  return hearing.t('aqua-romana.told.extra', { ...who(seat, hearing), at, what });
 }
 
 /** Where the lot has put each builder: what is moved on afterwards is told from there. */
@@ -47,8 +52,7 @@ function flowValues({ length, end, ...event }: Pick<FlowEvent, 'owner' | 'colour
 
 function blockedValues(event: BlockedEvent, hearing: Hearing) {
   const { seat, owner, length, by } = event;
-  const actor = { name: hearing.names[seat] ?? '', you: seat === hearing.self ? 'yes' : 'no' };
-  return { ...whose(event, hearing), ...actor, own: owner === seat ? 'yes' : 'no', length, by };
+  return { ...whose(event, hearing), ...who(seat, hearing), own: owner === seat ? 'yes' : 'no', length, by };
 }
 
 function closeValues(event: CloseEvent, step: readonly GameEvent[], hearing: Hearing) {
@@ -57,7 +61,7 @@ function closeValues(event: CloseEvent, step: readonly GameEvent[], hearing: Hea
 }
 
 function buildWords(event: BuildEvent, step: ReturnType<typeof aquaEvents>, hearing: Hearing): string | null {
-  const { t, names, self } = hearing;
+  const { t } = hearing;
   const flow = step.find((other) => other.type === 'flow' && other.workman === event.workman);
   const walk = step.find((other) => other.type === 'walk');
   if (flow?.type !== 'flow' || walk?.type !== 'walk') return null;
@@ -65,8 +69,7 @@ function buildWords(event: BuildEvent, step: ReturnType<typeof aquaEvents>, hear
     ...flowValues(flow, hearing),
     // Where the water ends on the tile that was laid, that has been said.
     on: flow.end.at === event.at ? 'none' : flow.end.at,
-    name: names[event.seat] ?? '',
-    you: event.seat === self ? 'yes' : 'no',
+    ...who(event.seat, hearing),
     at: event.at,
     what: t('aqua-romana.tile', { tile: tileKey(event.tile) }),
     builder: t('aqua-romana.builder', { kind: event.builder }),

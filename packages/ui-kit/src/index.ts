@@ -18,7 +18,7 @@ export * from './score.tsx';
 export * from './second-tap.ts';
 export * from './segments.tsx';
 export * from './spatial.ts';
-export { asSentence } from './speech.ts';
+export { asText } from './speech.ts';
 export * from './spoken.ts';
 export * from './text.tsx';
 export * from './touch-aim.ts';

@@ -34,6 +34,11 @@ export function asSentence(text: string): string {
   return trimmed === '' || /[.!?…:;]["”»’)]*$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
+/** Sentences as one text, in which none runs into the next. */
+export function asText(sentences: readonly string[]): string {
+  return sentences.map(asSentence).join(' ');
+}
+
 /** With one more thing to say: not twice what waits already, and nothing that it outdates. */
 export function heard(speech: Speech, utterance: Utterance): Speech {
   const text = asSentence(utterance.text);

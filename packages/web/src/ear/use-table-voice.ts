@@ -1,6 +1,6 @@
 import { type Action, eventsFor, type Game, type GameEvent, type Viewer } from '@castellum/core';
 import type { Step } from '@castellum/protocol';
-import { asSentence, type GameUi, type Hearing, type SeatInfo, useAnnounce, useHush, useLocale, useT } from '@castellum/ui-kit';
+import { asText, type GameUi, type Hearing, type SeatInfo, useAnnounce, useHush, useLocale, useT } from '@castellum/ui-kit';
 import { useEffect, useMemo, useRef } from 'react';
 import type { SessionState, TableSession } from '../table/session.ts';
 import type { UsedHints } from '../table/use-hints.ts';
@@ -85,7 +85,7 @@ export function useTableVoice({ game, ui, session, state, seats, hints: { thinki
     const { said, undone } = drafts.current.follow(committed, draft, wordsOf);
     if (undone.length > 0) announce(t('web.ear.undone', { what: undone.join('; ') }), { kind: 'answer', topic: 'draft' });
     // A turn may end with what is said here, and the device changes hands before it is.
-    if (said.length > 0) announce(said.map(asSentence).join(' '), { kind: 'answer', event: true, open });
+    if (said.length > 0) announce(asText(said), { kind: 'answer', event: true, open });
   }, [game, ui, committed, draft, viewer, announce, t]);
 
   // Whose turn begins.
@@ -102,7 +102,7 @@ export function useTableVoice({ game, ui, session, state, seats, hints: { thinki
     announce(t(latest.current.hotSeat ? 'web.announce.yourTurn' : 'web.title.yours', { name }), { kind: 'news', topic: 'turn' });
     if (!latest.current.hotSeat) return;
     const news = eventWords(ui, unheard(since, history, viewer), latest.current.hearing).slice(-TOLD);
-    announce(news.map(asSentence).join(' '), { kind: 'news', event: true });
+    announce(asText(news), { kind: 'news', event: true });
   }, [ownTurn, viewer, history, since, name, ui, announce, t]);
 
   // Whose turn is over.
