@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { removeFolder, temporaryFolder } from '../../test/harness.ts';
 import { addressOf, dropDatabase, newDatabase, onPostgres } from '../../test/postgres-database.ts';
 import { oldFolder, people } from '../../test/release.ts';
@@ -127,6 +127,51 @@ test('it can be run again, and brings what has come since', async () => {
     const no = await storage.addTable(row('new'));
     await storage.append(move(no, 0));
     expect(await storage.log(no)).toHaveLength(1);
+  });
+});
+
+describe.each(['to', 'from'])('what the source has removed since (GR-8), %s PostgreSQL', (way) => {
+  let from: string;
+  let to: string;
+  const at = <T>(place: string, use: (storage: Storage) => Promise<T>) =>
+    place === address ? inside('', address, use) : inside(place, undefined, use);
+  /** As a day later, whatever has not been played to its end is removed. */
+  const forget = (storage: Storage) => storage.house.sweep({ now: 100, before: 50 });
+
+  beforeEach(async () => {
+    const first = emptyFolder();
+    [from, to] = way === 'to' ? [first, address] : [address, first];
+    await at(from, async (storage) => {
+      await storage.addTable(row('waiting'));
+      const no = await storage.addTable(row('played'));
+      for (const from of [0, 1, 2]) await storage.append(move(no, from));
+    });
+    await copyData(from, to);
+  });
+
+  test('is removed from the target by the next run', async () => {
+    const { removed } = await at(from, async (storage) => {
+      await storage.addTable({ ...row('new'), head: { ...row('').head, updatedAt: 99 } });
+      return forget(storage);
+    });
+    expect(removed).toHaveLength(2);
+    const tables = await copyData(from, to);
+    expect(tables.filter(({ rows }) => rows > 0).map(({ table }) => table)).toEqual(['tables', 'seats', 'heads', 'acts', 'house']);
+    const left = await at(to, (storage) => Promise.all(['waiting', 'played', 'new'].map((id) => storage.loadTable(id))));
+    expect(left.map((loaded) => loaded?.table.id ?? null)).toEqual([null, null, 'new']);
+    expect(await copyData(from, to)).toEqual(tables);
+  });
+
+  test.each([
+    ['a move', (storage: Storage, no: number) => storage.append(move(no, 3))],
+    ['a table', (storage: Storage) => storage.addTable(row('theirs'))],
+  ])('but nothing is where the target has %s of its own', async (_, touch) => {
+    await at(to, async (storage) => {
+      await touch(storage, (await storage.loadTable('played'))?.table.no ?? 0);
+    });
+    await at(from, forget);
+    await expect(copyData(from, to)).rejects.toThrow(/ holds tables that .* does not: give an empty database$/);
+    expect(await at(to, (storage) => storage.loadTable('waiting'))).not.toBeNull();
   });
 });
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import { StartError } from '../start-error.ts';
 import type { Dialect } from './dialect.ts';
+import { remove } from './removal.ts';
 import type { Schema } from './schema.ts';
 
 /** A database that is open for copying, at the newest schema. */
@@ -24,7 +26,14 @@ interface Shape<C extends string = string> {
   readonly rest: readonly C[];
   /** Rows are only ever added: what is there is not written again. */
   readonly appended?: true;
+  /** The one row that is about this database itself, and stays behind. */
+  readonly ownKey?: string;
 }
+
+const COPIED = 'copied';
+/** What of a database came by copying: its tables and rows of the log up to these numbers, and when the last of it happened. Later ones were made there. */
+const copiedUpTo = z.object({ table: z.number(), log: z.number(), at: z.number() });
+type CopiedUpTo = z.infer<typeof copiedUpTo>;
 
 /** Every table with its primary key and its other columns. Nodes that run, and their leases, stay behind. */
 export const shapes = {
@@ -44,7 +53,7 @@ export const shapes = {
   acts: { key: ['no'], rest: ['at', 'by_name', 'act', 'subject', 'reason'], appended: true },
   bans: { key: ['subject'], rest: ['reason', 'at'] },
   notices: { key: ['no'], rest: ['text', 'at', 'withdrawn_at'] },
-  house: { key: ['key'], rest: ['value'] },
+  house: { key: ['key'], rest: ['value'], ownKey: COPIED },
   reports: { key: ['no'], rest: ['table_no', 'seat', 'name', 'user_id', 'by_user', 'at', 'settled_at'] },
 } as const satisfies { readonly [T in Exclude<keyof Schema, 'nodes'>]: Shape<keyof Schema[T] & string> };
 
@@ -57,16 +66,19 @@ function columns(names: readonly string[]): RawBuilder<unknown> {
 }
 
 /** All rows of a table in the order of its key, page by page. */
-async function* pagesOf(db: Kysely<Schema>, table: string, { key, rest }: Shape): AsyncGenerator<readonly Row[]> {
+async function* pagesOf(db: Kysely<Schema>, table: string, { key, rest, ownKey }: Shape): AsyncGenerator<readonly Row[]> {
   const keys = columns(key);
+  const all = ownKey === undefined ? sql`true` : sql`${keys} <> ${ownKey}`;
   let after = sql``;
   for (;;) {
     const page = await sql<Row>`
-      select ${columns([...key, ...rest])} from ${sql.table(table)} ${after} order by ${keys} limit ${sql.lit(PAGE)}`.execute(db);
+      select ${columns([...key, ...rest])} from ${sql.table(table)} where ${all} ${after} order by ${keys} limit ${sql.lit(PAGE)}`.execute(
+      db,
+    );
     const last = page.rows.at(-1);
     if (last === undefined) return;
     yield page.rows;
-    after = sql`where (${keys}) > (${sql.join(key.map((name) => last[name]))})`;
+    after = sql`and (${keys}) > (${sql.join(key.map((name) => last[name]))})`;
   }
 }
 
@@ -83,18 +95,24 @@ async function sumOf(db: Kysely<Schema>, table: string, shape: Shape): Promise<C
   return { table, rows, hash: (sum % 2n ** 256n).toString(16).padStart(64, '0') };
 }
 
-/** Refuses to copy over tables that the source does not have, or that have gone further than there. */
-async function checkTarget(from: CopyPlace, to: CopyPlace, source: Kysely<Schema>, target: Kysely<Schema>): Promise<void> {
+/**
+ * Refuses to copy over tables that the source does not have, or that have gone further than there.
+ * @returns the tables that were copied from the source once and not touched since, and that it has removed
+ */
+async function checkTarget(from: CopyPlace, to: CopyPlace, source: Kysely<Schema>, target: Kysely<Schema>): Promise<number[]> {
+  const copied = await copiedBefore(target);
+  const removed: number[] = [];
   for (let after = 0; ; ) {
     const theirs = await headsOf(target, after);
     const last = theirs.at(-1);
-    if (last === undefined) return;
+    if (last === undefined) return removed;
     const numbers = theirs.map(({ no }) => no);
     const ours = new Map((await headsOf(source, after, numbers)).map((row) => [row.no, row]));
-    for (const { no, id, version } of theirs) {
+    for (const { no, id, version, last, updated_at } of theirs) {
       const same = ours.get(no);
-      if (same?.id !== id) throw new StartError(`${to.name} holds tables that ${from.name} does not: give an empty database`);
-      if (same.version < version) throw new StartError(`${to.name} has gone further than ${from.name}: nothing is copied over it`);
+      if (same === undefined && no <= copied.table && (last ?? 0) <= copied.log && updated_at <= copied.at) removed.push(no);
+      else if (same?.id !== id) throw new StartError(`${to.name} holds tables that ${from.name} does not: give an empty database`);
+      else if (same.version < version) throw new StartError(`${to.name} has gone further than ${from.name}: nothing is copied over it`);
     }
     after = last.no;
   }
@@ -104,11 +122,29 @@ function headsOf(db: Kysely<Schema>, after: number, only?: readonly number[]) {
   return db
     .selectFrom('tables')
     .innerJoin('heads', 'heads.table_no', 'tables.no')
-    .select(['no', 'id', 'version'])
+    .select(['no', 'id', 'version', 'last', 'updated_at'])
     .where('no', '>', after)
     .$if(only !== undefined, (query) => query.where('no', 'in', only ?? []))
     .orderBy('no')
     .limit(PAGE)
+    .execute();
+}
+
+async function copiedBefore(db: Kysely<Schema>): Promise<CopiedUpTo> {
+  const row = await db.selectFrom('house').select('value').where('key', '=', COPIED).executeTakeFirst();
+  return row === undefined ? { table: 0, log: 0, at: 0 } : copiedUpTo.parse(JSON.parse(row.value));
+}
+
+/** Writes down that everything there is has been copied. */
+async function noteCopied(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ no: number | null; id: number | null; at: number | null }>`
+    select (select max(no) from tables) as no, (select max(id) from log) as id, (select max(updated_at) from heads) as at`.execute(db);
+  const { no, id, at } = rows[0] ?? { no: null, id: null, at: null };
+  const value = JSON.stringify({ table: no ?? 0, log: id ?? 0, at: at ?? 0 } satisfies CopiedUpTo);
+  await db
+    .insertInto('house')
+    .values({ key: COPIED, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
 }
 
@@ -129,12 +165,14 @@ async function copyTable(source: Kysely<Schema>, target: Kysely<Schema>, table: 
 
 /**
  * Copies everything from one database to another and compares them (GR-1). Can be run again, also after it was broken off: nothing is there before all is.
+ * Tables that the source has removed meanwhile (GR-8) are removed from the target, too, where nobody has touched them there.
  * @throws StartError where the target has what the source does not, or is not alike afterwards; then nothing is changed
  */
 export async function copyStore(from: CopyPlace, to: CopyPlace): Promise<CopiedTable[]> {
   return asOfOneMoment(from, (source) =>
     to.db.transaction().execute(async (target) => {
-      await checkTarget(from, to, source, target);
+      const removed = await checkTarget(from, to, source, target);
+      for (let at = 0; at < removed.length; at += PAGE) await remove(target, removed.slice(at, at + PAGE));
       // Of these rows go, too.
       for (const table of ['hidden_tables', 'admin_keys', 'bans'] as const) await target.deleteFrom(table).execute();
       const copied: CopiedTable[] = [];
@@ -145,6 +183,7 @@ export async function copyStore(from: CopyPlace, to: CopyPlace): Promise<CopiedT
           throw new StartError(`${table} differs: ${ours.rows} rows in ${from.name}, ${theirs.rows} in ${to.name}; nothing was changed`);
         copied.push(ours);
       }
+      await noteCopied(target);
       if (to.dialect === 'postgres') await countOn(target);
       return copied;
     }),

@@ -95,7 +95,7 @@ async function write(trx: Kysely<Schema>, at: Progress): Promise<void> {
 }
 
 /** Removes tables and all that belongs to them. A table's rows of the log are found by their chain: no index leads to them. */
-async function remove(trx: Kysely<Schema>, tables: readonly number[]): Promise<void> {
+export async function remove(trx: Kysely<Schema>, tables: readonly number[]): Promise<void> {
   const numbers = sql.join(tables);
   await sql`
     delete from log where id in (
