@@ -66,6 +66,19 @@ export function findSettings(given: Given, env: Io['env']): Readonly<Record<Name
   return Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, find(setting, given, env)])) as Record<Name, Found>;
 }
 
+/** The options by which the other commands find what a server keeps. */
+export const placeOptions = { data: { type: 'string' }, database: { type: 'string' } } as const satisfies Command['options'];
+
+/** What an option says goes before what the server's environment does. */
+export function placeOf(given: Given, env: Io['env']): { readonly data: string; readonly database?: string } {
+  const [data, database] = [textOf(given, 'data'), textOf(given, 'database')];
+  const address = database ?? (data === undefined ? env[settings.database.variable] : undefined);
+  return {
+    data: data ?? (env[settings.data.variable] || settings.data.byDefault),
+    ...(address === undefined || address === '' ? {} : { database: address }),
+  };
+}
+
 function numberIn({ value, from }: Found, most: number): number {
   const number = Number(value);
   if (!/^\d+$/.test(value) || number > most) throw new UsageError(`${from} must be a whole number from 0 to ${most}`);

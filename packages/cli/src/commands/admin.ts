@@ -3,9 +3,19 @@ import type { HostDesk } from '@castellum/server';
 import { type Command, type Given, textOf, wordOf } from '../command.ts';
 import type { Io } from '../io.ts';
 import { plainly } from '../plainly.ts';
+import { placeOf, placeOptions } from '../settings.ts';
 import { UsageError } from '../usage.ts';
 
 type Task = (desk: HostDesk, given: Given, io: Io) => Promise<void>;
+
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // In a container a user may be no more than a number.
+    return `user ${process.getuid?.()}`;
+  }
+}
 
 const list =
   (rows: (desk: HostDesk, find: string) => Promise<readonly unknown[]>): Task =>
@@ -88,8 +98,7 @@ export const command: Command = {
   --database  its PostgreSQL database instead (DATABASE_URL)
   --as        who does it; default: your name on this machine`,
   options: {
-    data: { type: 'string' },
-    database: { type: 'string' },
+    ...placeOptions,
     reason: { type: 'string' },
     as: { type: 'string' },
     remove: { type: 'boolean' },
@@ -102,12 +111,8 @@ export const command: Command = {
     const [least, most, task] = known;
     if (given.words.length - 1 < least) throw new UsageError(`${name} needs something more: see castellum admin --help`);
     if (given.words.length - 1 > most) throw new UsageError(`${given.words[most + 1]} is too much`);
-    const database = textOf(given, 'database') ?? (io.env.DATABASE_URL || undefined);
-    const place = {
-      data: textOf(given, 'data') ?? (io.env.DATA_DIR || 'data'),
-      ...(database === undefined ? {} : { database }),
-    };
     const [{ besideServers }, { games }] = await Promise.all([import('@castellum/server'), import('@castellum/games')]);
-    await plainly(besideServers(place, games, textOf(given, 'as') ?? userInfo().username, (desk) => task(desk, given, io)));
+    const by = textOf(given, 'as') ?? userName();
+    await plainly(besideServers(placeOf(given, io.env), games, by, (desk) => task(desk, given, io)));
   },
 };

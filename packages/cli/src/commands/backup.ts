@@ -1,18 +1,20 @@
 import { type Command, textOf } from '../command.ts';
 import { plainly } from '../plainly.ts';
+import { placeOf } from '../settings.ts';
 import { UsageError } from '../usage.ts';
 
 export const command: Command = {
   usage: `backup --to DIR [--from PLACE]
   Copies everything that a server keeps, as it is at one moment, into a new folder DIR. Servers may run on it meanwhile.
-  --from  a data folder, or the address of a PostgreSQL database; default data
+  --from  a data folder, or the address of a PostgreSQL database; default that of castellum serve (DATABASE_URL, else DATA_DIR, else data)
   A server can run on DIR as it is; castellum restore brings it back to where it came from, castellum verify checks it.`,
   options: { from: { type: 'string' }, to: { type: 'string' } },
   words: [0, 0],
-  async run(given) {
+  async run(given, io) {
     const to = textOf(given, 'to');
     if (to === undefined) throw new UsageError('--to is needed');
+    const { data, database } = placeOf(given, io.env);
     const { backup } = await import('@castellum/server');
-    await plainly(backup(textOf(given, 'from') ?? 'data', to));
+    await plainly(backup(textOf(given, 'from') ?? database ?? data, to));
   },
 };
