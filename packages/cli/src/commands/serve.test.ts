@@ -43,7 +43,7 @@ it('says in one sentence that the data folder is a file, or within one', async (
   const file = join(folder, 'file');
   writeFileSync(file, '');
   for (const data of [file, join(file, 'within')])
-    expect(await failing('--port', '0', '--data', data)).toEqual([`castellum: ${data} is no folder: give one with --data`]);
+    expect(await failing('--port', '0', '--data', data)).toEqual([`castellum: ${data} is no folder: give another`]);
 });
 
 it('says in one sentence that another server uses the folder', async () => {
@@ -84,6 +84,6 @@ it('says in one sentence that the database is damaged', async () => {
 it('says in one sentence that it cannot make the data folder', async () => {
   const data = join(folder, 'x'.repeat(300));
   expect(await failing('--port', '0', '--data', data)).toEqual([
-    `castellum: the folder ${data} cannot be made or used: give another with --data`,
+    `castellum: the folder ${data} cannot be made or used (ENAMETOOLONG): give another`,
   ]);
 });

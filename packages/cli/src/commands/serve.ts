@@ -12,18 +12,14 @@ function signal(): Promise<void> {
   });
 }
 
-/** Everyday reasons why a server cannot start, as one sentence; any other error as it is. */
-function plain(error: unknown, port: number, host: string, data: string): unknown {
+/** Everyday reasons why a server cannot listen, as one sentence; any other error as it is. */
+function plain(error: unknown, port: number, host: string): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? error.code : undefined;
   const listening = 'syscall' in error && (error.syscall === 'listen' || error.syscall === 'getaddrinfo');
   if (code === 'EADDRINUSE') return new PlainError(`port ${port} is in use: stop what uses it, or choose another with --port`);
   if (listening && code === 'EACCES') return new PlainError(`port ${port} may not be used by you: choose one above 1023 with --port`);
   if (listening) return new PlainError(`${host} is no address of this machine to listen on`);
-  if (code === 'EEXIST' || code === 'ENOTDIR') return new PlainError(`${data} is no folder: give one with --data`);
-  if (code === 'ENOSPC') return new PlainError(`there is no room for the folder ${data}: make some, or give another with --data`);
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENAMETOOLONG' || code === 'ELOOP')
-    return new PlainError(`the folder ${data} cannot be made or used: give another with --data`);
   return error;
 }
 
@@ -35,10 +31,10 @@ ${settingUsage}`,
   words: [0, 0],
   async run(given, io) {
     const settings = await readSettings(findSettings(given, io.env));
-    const { port, host, data, drainSeconds } = settings;
+    const { port, host, drainSeconds } = settings;
     const { serve, StartError } = await import('@castellum/server');
     const server = await serve(settings).catch((error: unknown) => {
-      throw error instanceof StartError ? new PlainError(error.message) : plain(error, port, host, data);
+      throw error instanceof StartError ? new PlainError(error.message) : plain(error, port, host);
     });
     io.err(`Castellum is open at ${server.url}`);
     await signal();

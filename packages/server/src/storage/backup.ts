@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { StartError } from '../start-error.ts';
 import { copyData } from './copy-places.ts';
 import { fileOf, isDatabase } from './places.ts';
-import { keepPrivate } from './private-file.ts';
+import { keepPrivate, makePrivateFolder } from './private-file.ts';
 import { startErrorOf } from './start-faults.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function backup(from: string, to: string): Promise<void> {
   const source = fileOf(from);
   const target = join(to, 'castellum.db');
   try {
-    mkdirSync(to, { recursive: true, mode: 0o700 });
+    makePrivateFolder(to);
     const db = new Database(source, { readonly: true });
     try {
       // One read of one moment; whoever writes meanwhile does not wait for it.

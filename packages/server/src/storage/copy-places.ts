@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 import { type CopiedTable, type CopyPlace, copyStore } from './copy.ts';
@@ -6,7 +5,7 @@ import { lockFolder } from './lock.ts';
 import { migrate } from './migrations.ts';
 import { withPostgres } from './open-postgres.ts';
 import { fileOf, isDatabase } from './places.ts';
-import { keepPrivate } from './private-file.ts';
+import { keepPrivate, makePrivateFolder } from './private-file.ts';
 import { openSqlite } from './sqlite.ts';
 import { startErrorOf } from './start-faults.ts';
 
@@ -47,7 +46,7 @@ function openDatabase(address: string): Promise<OpenPlace> {
 
 async function openFolder(folder: string, side: 'from' | 'to'): Promise<OpenPlace> {
   const file = side === 'from' ? fileOf(folder) : join(folder, 'castellum.db');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   const unlock = lockFolder(folder);
   try {
     keepPrivate(file);

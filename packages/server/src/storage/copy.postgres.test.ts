@@ -1,3 +1,5 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { removeFolder, temporaryFolder } from '../../test/harness.ts';
 import { addressOf, dropDatabase, newDatabase, onPostgres } from '../../test/postgres-database.ts';
@@ -201,5 +203,10 @@ test('a folder in use, and one that holds nothing, are refused', async () => {
   });
   const empty = emptyFolder();
   await expect(copyData(empty, address)).rejects.toThrow(`${empty} holds no castellum.db: give the data folder of a server`);
+  const link = join(empty, 'link');
+  symlinkSync('nowhere', link);
+  await expect(copyData(folder, join(link, 'deeper'))).rejects.toThrow(
+    `the folder ${join(link, 'deeper')} cannot be made or used (ENOENT): give another`,
+  );
   await expect(copyData(folder, folder)).rejects.toThrow('--from and --to are the same place');
 });

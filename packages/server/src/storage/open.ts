@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { RequestFault } from '../fault.ts';
 import { StartError } from '../start-error.ts';
 import { lockFolder } from './lock.ts';
 import { openPostgresStorage } from './open-postgres.ts';
-import { keepPrivate } from './private-file.ts';
+import { keepPrivate, makePrivateFolder } from './private-file.ts';
 import { SqlStorage } from './sql-storage.ts';
 import { openSqlite, tryWriting } from './sqlite.ts';
 import { startErrorOf } from './start-faults.ts';
@@ -25,8 +25,7 @@ function sizeOf(file: string): number {
  */
 export async function openStorage(folder: string, database?: string, failed?: (error: unknown) => void): Promise<Storage> {
   if (database !== undefined) return openPostgresStorage(database, failed);
-  // Seeds and hands lie in it: nobody else of the machine is to look.
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   const unlock = lockFolder(folder);
   const file = join(folder, 'castellum.db');
   try {
