@@ -55,8 +55,18 @@ test('a host with a key tells everybody something, closes a table, and bans whoe
   const tables = desk.getByRole('region', { name: 'Tables' });
   await tables.getByRole('button', { name: /^Close the table/ }).click();
   await desk.getByLabel('Why?').fill('Left over from a test.');
+  const asked: string[] = [];
+  desk.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/admin') && request.method() === 'GET') asked.push(pathname.slice('/api/admin'.length));
+  });
   await desk.getByRole('dialog').getByRole('button', { name: 'Close the table', exact: true }).click();
-  await page.getByText('The host of this server has closed this table: Left over from a test.').waitFor();
+  await page.getByRole('main').getByText('The host of this server has closed this table: Left over from a test.').waitFor();
+  // Only what that changed is asked for; whoever plays by key goes on from the same row, and hears what was done.
+  await tables.getByRole('cell', { name: 'closed', exact: true }).waitFor();
+  await expect.poll(() => desk.evaluate(() => document.activeElement?.closest('tr')?.textContent)).toMatch(/closed/);
+  await desk.getByText('Table closed: Table 1. It is written into the log.').waitFor({ state: 'attached' });
+  expect(asked.sort()).toEqual(['/log', '/tables']);
 
   const { name } = (await (await annas.request.get(`${site.server.url}/api/me`)).json()) as { name: string };
   const guests = desk.getByRole('region', { name: 'Guests' });
@@ -70,6 +80,7 @@ test('a host with a key tells everybody something, closes a table, and bans whoe
   const log = desk.getByRole('region', { name: 'Log' });
   for (const act of ['Notice', 'Maintenance', 'Table closed', 'Ban'])
     await log.getByRole('cell', { name: act, exact: true }).first().waitFor();
+  await log.getByRole('cell', { name: 'Table 1', exact: true }).waitFor();
   expect(await axe(desk)).toEqual([]);
   await desk.setViewportSize({ width: 390, height: 844 });
   expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -46,6 +46,7 @@ export interface AdminEntry {
   readonly at: number;
   readonly by: string;
   readonly act: AdminAct['act'] | 'key' | 'remove-key' | 'retention';
+  /** To what it was done; `readSubject` reads it. */
   readonly on: string;
   readonly reason: string;
 }

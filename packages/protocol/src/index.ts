@@ -2,6 +2,7 @@ import type { Action, GameEvent, JsonObject, Result, Seat, Viewer } from '@caste
 import type { House } from './admin.ts';
 import type { TableStatus } from './table-status.ts';
 
+export { type ActSubject, readSubject, writeSubject } from './act-subject.ts';
 export type * from './admin.ts';
 export type * from './statistics.ts';
 export type * from './table-status.ts';
@@ -139,6 +140,8 @@ export interface TableSnapshot {
   readonly mayClose?: boolean;
   /** Why the host has closed the table, where that is so. */
   readonly closedBecause?: string;
+  /** True where the table is kept no more: nothing had happened there for so long as the host keeps such tables (GR-8). */
+  readonly removed?: true;
   /** The last seat that the host has given to somebody else or to a bot, when, and why; where there is one, while the game goes on. */
   readonly handedOver?: { readonly seat: Seat; readonly to: 'person' | 'bot'; readonly at: number; readonly reason: string };
 }

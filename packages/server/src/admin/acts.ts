@@ -1,4 +1,4 @@
-import type { AdminAct } from '@castellum/protocol';
+import { type AdminAct, writeSubject } from '@castellum/protocol';
 import { z } from 'zod';
 import { RequestFault } from '../fault.ts';
 import { addressOf } from '../http/caller.ts';
@@ -86,13 +86,17 @@ async function changeOf(
     case 'notice':
       return { change: { what: 'notice', text: act.text }, on: act.text };
     case 'withdraw-notice':
-      return { change: { what: 'withdraw', notice: act.notice }, on: `notice ${act.notice}` };
+      return { change: { what: 'withdraw', notice: act.notice }, on: writeSubject({ of: 'notice', no: act.notice }) };
     case 'maintenance': {
       const { mode, text } = act;
-      return { change: { what: 'maintenance', maintenance: mode === 'off' ? null : { mode, text, since: now() } }, on: mode, reason: text };
+      return {
+        change: { what: 'maintenance', maintenance: mode === 'off' ? null : { mode, text, since: now() } },
+        on: writeSubject({ of: 'mode', mode }),
+        reason: text,
+      };
     }
     case 'settle-report':
-      return { change: { what: 'settle', report: act.report }, on: `report ${act.report}`, reason: act.reason };
+      return { change: { what: 'settle', report: act.report }, on: writeSubject({ of: 'report', no: act.report }), reason: act.reason };
   }
 }
 

@@ -1,3 +1,4 @@
+import { writeSubject } from '@castellum/protocol';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { Dialect } from './dialect.ts';
@@ -51,7 +52,13 @@ export function sweep(
     const removed = rows.map(({ table_no }) => table_no);
     if (removed.length > 0) {
       await remove(trx, removed);
-      await recordAct(trx, dialect, { at: now, by: 'castellum', act: 'retention', on: `${removed.length} tables`, reason: '' });
+      await recordAct(trx, dialect, {
+        at: now,
+        by: 'castellum',
+        act: 'retention',
+        on: writeSubject({ of: 'tables', count: removed.length }),
+        reason: '',
+      });
     }
     const { last } = await trx
       .selectFrom('tables')

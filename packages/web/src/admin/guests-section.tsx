@@ -7,13 +7,13 @@ import type { SectionProps } from './section-props.ts';
 import { useAsked } from './use-asked.ts';
 
 /** Who has come: the newest, or those who are looked for. */
-export function GuestsSection({ api, acts, perform }: SectionProps) {
+export function GuestsSection({ api, changes, perform }: SectionProps) {
   const t = useT();
-  const [find, setFind] = useState('');
-  const { answer, error } = useAsked(() => api.guests(find), `${acts} ${find}`);
+  const [search, setSearch] = useState({ find: '', times: 0 });
+  const { answer, error } = useAsked(() => api.guests(search.find), `${changes.guests} ${search.times}`);
   return (
     <Section title={t('house.guests')} error={error}>
-      <Search label={t('house.guests.find')} onFind={setFind} />
+      <Search label={t('house.guests.find')} onFind={(find) => setSearch(({ times }) => ({ find, times: times + 1 }))} />
       <Rows
         caption={t('house.guests')}
         rows={answer}
@@ -32,14 +32,14 @@ export function GuestsSection({ api, acts, perform }: SectionProps) {
               label={t('house.bans.add')}
               on={name}
               variant="danger"
-              onConfirm={(reason) => perform({ act: 'ban', subject: id, reason })}
+              onConfirm={(reason) => perform({ act: 'ban', subject: id, reason }, name)}
             />
           ) : (
             <ReasonButton
               key="act"
               label={t('house.bans.remove')}
               on={name}
-              onConfirm={(reason) => perform({ act: 'unban', subject: id, reason })}
+              onConfirm={(reason) => perform({ act: 'unban', subject: id, reason }, name)}
             />
           ),
         ]}

@@ -11,9 +11,9 @@ import { useAsked } from './use-asked.ts';
 type Part = Pick<SectionProps, 'perform'> & { readonly house: AdminHouse | null };
 
 /** How the house stands: maintenance, notices, bans. */
-export function HouseSection({ api, acts, perform }: SectionProps) {
+export function HouseSection({ api, changes, perform }: SectionProps) {
   const t = useT();
-  const { answer: house, error } = useAsked(api.house, String(acts));
+  const { answer: house, error } = useAsked(api.house, String(changes.house));
   return (
     <>
       <Section title={t('house.maintenance')} error={error}>
@@ -49,7 +49,7 @@ function Upkeep({ perform, house }: Part) {
               key={mode}
               size="small"
               failure={adminFailure}
-              onPress={() => perform({ act: 'maintenance', mode, text: mode === 'off' ? '' : text.trim() })}
+              onPress={() => perform({ act: 'maintenance', mode, text: mode === 'off' ? '' : text.trim() }, t(`house.maintenance.${mode}`))}
             >
               {t(`house.maintenance.${mode}`)}
             </WorkButton>
@@ -63,7 +63,7 @@ function Notices({ perform, house }: Part) {
   const t = useT();
   const [text, setText] = useState('');
   const { busy, error, run } = useWork(async () => {
-    await perform({ act: 'notice', text: text.trim() });
+    await perform({ act: 'notice', text: text.trim() }, text.trim());
     setText('');
   });
   return (
@@ -91,7 +91,7 @@ function Notices({ perform, house }: Part) {
         cells={({ no, at, text: said }) => [
           <When key="at" at={at} />,
           said,
-          <WorkButton key="act" size="small" failure={adminFailure} onPress={() => perform({ act: 'withdraw-notice', notice: no })}>
+          <WorkButton key="act" size="small" failure={adminFailure} onPress={() => perform({ act: 'withdraw-notice', notice: no }, said)}>
             {t('house.notices.withdraw')} <span className="k-hidden">{said}</span>
           </WorkButton>,
         ]}
@@ -115,7 +115,7 @@ function Bans({ perform, house }: Part) {
             on={subject}
             variant="danger"
             onConfirm={async (reason) => {
-              await perform({ act: 'ban', subject, reason });
+              await perform({ act: 'ban', subject, reason }, subject);
               setSubject('');
             }}
           />
@@ -134,7 +134,7 @@ function Bans({ perform, house }: Part) {
             key="act"
             label={t('house.bans.remove')}
             on={ban.subject}
-            onConfirm={(reason) => perform({ act: 'unban', subject: ban.subject, reason })}
+            onConfirm={(reason) => perform({ act: 'unban', subject: ban.subject, reason }, ban.subject)}
           />,
         ]}
       />

@@ -6,9 +6,9 @@ import type { SectionProps } from './section-props.ts';
 import { useAsked } from './use-asked.ts';
 
 /** Names that people found wrong. */
-export function ReportsSection({ api, acts, perform }: SectionProps) {
+export function ReportsSection({ api, changes, perform }: SectionProps) {
   const t = useT();
-  const { answer, error } = useAsked(api.reports, String(acts));
+  const { answer, error } = useAsked(api.reports, String(changes.reports));
   return (
     <Section title={t('house.reports')} error={error}>
       <Rows
@@ -29,10 +29,14 @@ export function ReportsSection({ api, acts, perform }: SectionProps) {
                   label={t('house.bans.add')}
                   on={name}
                   variant="danger"
-                  onConfirm={(reason) => perform({ act: 'ban', subject: user, reason })}
+                  onConfirm={(reason) => perform({ act: 'ban', subject: user, reason }, name)}
                 />
               )}
-              <WorkButton size="small" failure={adminFailure} onPress={() => perform({ act: 'settle-report', report: no, reason: '' })}>
+              <WorkButton
+                size="small"
+                failure={adminFailure}
+                onPress={() => perform({ act: 'settle-report', report: no, reason: '' }, name)}
+              >
                 {t('house.reports.settle')} <span className="k-hidden">{name}</span>
               </WorkButton>
             </div>

@@ -1,6 +1,7 @@
 import { Failure, useLocale, useT } from '@castellum/ui-kit';
 import { type ReactNode, useId } from 'react';
 import { adminFailure } from './admin-api.ts';
+import { useRowFocus } from './use-row-focus.ts';
 
 /** A part of the host's page, with what could not be had of it. */
 export function Section({ title, error, children }: { readonly title: string; readonly error: unknown; readonly children: ReactNode }) {
@@ -27,11 +28,12 @@ export interface RowsProps<T> {
 /** Rows of the host's page, or that there are none. */
 export function Rows<T>({ caption, rows, columns, keyOf, cells }: RowsProps<T>) {
   const t = useT();
+  const { box, follow } = useRowFocus(rows);
   if (rows === null) return <p>{t('web.loading')}</p>;
   if (rows.length === 0) return <p>{t('house.none')}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key
-    <div className="a-rows" tabIndex={0} role="group" aria-label={caption}>
+    <div ref={box} onFocus={follow} className="a-rows" tabIndex={0} role="group" aria-label={caption}>
       <table>
         <thead>
           <tr>

@@ -9,13 +9,13 @@ import type { SectionProps } from './section-props.ts';
 import { useAsked } from './use-asked.ts';
 
 /** The newest tables, or those that are looked for. */
-export function TablesSection({ api, acts, perform }: SectionProps) {
+export function TablesSection({ api, changes, perform }: SectionProps) {
   const t = useT();
-  const [find, setFind] = useState('');
-  const { answer, error } = useAsked(() => api.tables(find), `${acts} ${find}`);
+  const [search, setSearch] = useState({ find: '', times: 0 });
+  const { answer, error } = useAsked(() => api.tables(search.find), `${changes.tables} ${search.times}`);
   return (
     <Section title={t('house.tables')} error={error}>
-      <Search label={t('house.tables.find')} onFind={setFind} />
+      <Search label={t('house.tables.find')} onFind={(find) => setSearch(({ times }) => ({ find, times: times + 1 }))} />
       <Rows
         caption={t('house.tables')}
         rows={answer}
@@ -42,7 +42,7 @@ function TableActs({ table, perform }: { readonly table: AdminTable } & Pick<Sec
   const owned = table.seats.flatMap(({ user, name }, seat) => (user === null ? [] : [{ seat, name }]));
   const [chosen, setChosen] = useState(owned[0]?.seat ?? 0);
   const [to, setTo] = useState('bot');
-  const on = `${t('house.tables.table')} ${table.no}`;
+  const on = t('house.log.on.table', { table: String(table.no) });
   return (
     <div className="a-actions">
       {table.status === 'waiting' || table.status === 'playing' ? (
@@ -50,14 +50,14 @@ function TableActs({ table, perform }: { readonly table: AdminTable } & Pick<Sec
           label={t('house.tables.close')}
           on={on}
           variant="danger"
-          onConfirm={(reason) => perform({ act: 'close-table', table: String(table.no), reason })}
+          onConfirm={(reason) => perform({ act: 'close-table', table: String(table.no), reason }, on)}
         />
       ) : null}
       {table.status === 'playing' && owned.length > 0 ? (
         <ReasonButton
           label={t('house.tables.give')}
           on={on}
-          onConfirm={(reason) => perform({ act: 'hand-over', table: String(table.no), seat: chosen, to: to.trim(), reason })}
+          onConfirm={(reason) => perform({ act: 'hand-over', table: String(table.no), seat: chosen, to: to.trim(), reason }, on)}
         >
           <Field label={t('house.tables.seat')}>
             <select value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
