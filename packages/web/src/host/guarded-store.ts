@@ -1,4 +1,4 @@
-import type { LocalStore, LocalTable, TableListener } from './local-table.ts';
+import type { LocalStep, LocalStore, LocalTable, TableListener } from './local-table.ts';
 
 /** Why a table is not kept: the browser refuses or has lost its storage, or there is no room. */
 export type Unkept = 'refused' | 'full';
@@ -19,9 +19,12 @@ function whyOf(error: unknown): Unkept {
   return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'refused';
 }
 
+/** What was decided, however it was told. */
+const decided = (history: readonly LocalStep[]) => JSON.stringify(history.map(({ version, seat, action }) => [version, seat, action]));
+
 /** True where what is kept is how the table once stood: nobody else has played on it. */
 function isEarlier(kept: LocalTable, table: LocalTable): boolean {
-  return kept.version <= table.version && JSON.stringify(kept.history) === JSON.stringify(table.history.slice(0, kept.history.length));
+  return kept.version <= table.version && decided(kept.history) === decided(table.history.slice(0, kept.history.length));
 }
 
 /**

@@ -105,6 +105,7 @@ export class LocalHost<S> implements TableHost {
   readonly #stopHearing: () => void;
   /** As it is kept. */
   #kept: LocalTable;
+  #isToldAnew = false;
   #viewer: Viewer = 'spectator';
   #running = false;
   #closed = false;
@@ -155,6 +156,7 @@ export class LocalHost<S> implements TableHost {
 
   async watch(as: Viewer): Promise<Answer<{ snapshot: TableSnapshot }>> {
     if (as !== 'spectator' && this.#driver.table.seats[as]?.kind !== 'person') return refused('not-yours', 'that seat is not played here');
+    await this.#tellAnew();
     this.#viewer = as;
     return { ok: true, snapshot: this.#snapshot() };
   }
@@ -180,7 +182,7 @@ export class LocalHost<S> implements TableHost {
     // Whoever plays alone spoils nobody's game by looking.
     if (result === null && this.#game.hasSecrets && people > 1) throw new Error('the record holds secrets until the game is over');
     const { localRecord } = await import('./local-record.ts');
-    return localRecord(this.#game, this.#kept);
+    return localRecord(this.#kept);
   }
 
   close(): void {
@@ -188,6 +190,18 @@ export class LocalHost<S> implements TableHost {
     this.#stopHearing();
     this.#listeners.clear();
     this.#bots.close();
+  }
+
+  /** What an older release has kept says less: without times it is told anew. */
+  async #tellAnew(): Promise<void> {
+    if (this.#isToldAnew || this.#kept.history.every(({ at }) => at !== undefined)) return;
+    this.#isToldAnew = true;
+    try {
+      const { retold } = await import('./retold.ts');
+      this.#kept = retold(this.#game, this.#kept);
+    } catch (error) {
+      console.warn('the history of the table stays as it was kept', error);
+    }
   }
 
   /** Takes over what another window has played or chosen meanwhile. `lost`: what this one would have added is not kept. */
@@ -203,6 +217,8 @@ export class LocalHost<S> implements TableHost {
     if (!lost && (kept.version < version || (kept.version === version && sameJson(kept.standing, standing)))) return;
     this.#driver.replace(tableOf(this.#game, kept));
     this.#kept = kept;
+    this.#isToldAnew = false;
+    await this.#tellAnew();
     this.#tell((listener) => listener.snapshot(this.#snapshot()));
     void this.#run();
   }
@@ -277,14 +293,14 @@ export class LocalHost<S> implements TableHost {
   }
 
   #snapshot(): TableSnapshot {
-    const { id, game, setup, history, hints } = this.#kept;
+    const { id, game, rules, setup, history, hints } = this.#kept;
     const { table } = this.#driver;
     const { seats, head, state } = table;
     const viewer = this.#viewer;
     return {
       id,
       game,
-      rules: this.#game.rulesVersion,
+      rules,
       options: setup.options,
       players: setup.players,
       hints: hints ?? true,

@@ -51,6 +51,7 @@ async function loadAll(): Promise<void> {
     import('../home/table-card.tsx'),
     import('../home/table-picture.tsx'),
     import('../host/local-record.ts'),
+    import('../host/retold.ts'),
     prepareTexts(playable),
     prepareDialogs(),
     prepareMenus(),

@@ -1,4 +1,3 @@
-import type { TableEntry } from '@castellum/games';
 import { Button, useT } from '@castellum/ui-kit';
 import { saveAs } from '../fair/save-as.ts';
 import { localRecord } from '../host/local-record.ts';
@@ -7,18 +6,17 @@ import { NoticeStrip } from './notice-strip.tsx';
 
 export interface UnkeptStripProps {
   readonly id: string;
-  readonly entry: TableEntry;
   /** Why the browser keeps nothing: the end of a key of the catalogues. */
   readonly why: string;
 }
 
 /** Says that the page alone holds a table, with a button that saves its record. */
-export function UnkeptStrip({ id, entry, why }: UnkeptStripProps) {
+export function UnkeptStrip({ id, why }: UnkeptStripProps) {
   const t = useT();
   const save = async () => {
     const table = await localTables.load(id);
     if (table === null) return;
-    saveAs(`${table.game}-${id}.json`, JSON.stringify(localRecord(entry.rules, table)));
+    saveAs(`${table.game}-${id}.json`, JSON.stringify(localRecord(table)));
   };
   return (
     <NoticeStrip text={t(`web.unkept.${why}`)}>
