@@ -43,7 +43,7 @@ test('a running table is left and the seat taken back; a table that waits is clo
   await guest.page.getByRole('alertdialog').getByRole('button', { name: 'Close the table' }).click();
   await guest.page.waitForURL((url) => url.pathname === '/');
   await host.page.goto(waiting);
-  await host.page.getByText('This table was closed before its game began.').waitFor();
+  await host.page.getByRole('main').getByText('This table was closed before its game began.').waitFor();
   expect([...host.errors, ...guest.errors]).toEqual([]);
   await Promise.all([host.context.close(), guest.context.close()]);
 });

@@ -97,7 +97,11 @@ test('an address that leads nowhere says so', async () => {
   await page.goto(`${site.server.url}/nowhere`);
   await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
   await page.goto(`${site.server.url}/table/aaaaaaaaaaaaaa`);
-  await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+  await page.getByRole('heading', { name: 'There is no such table' }).waitFor();
+  await page.goto(`${site.server.url}/solo/aaaaaaaaaaaaaa`);
+  await page.getByText('This browser keeps no such game').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('heading', { name: 'What shall we play?' }).waitFor();
   await context.close();
 });
 

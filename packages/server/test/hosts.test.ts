@@ -1,6 +1,9 @@
 import type { TableSnapshot } from '@castellum/protocol';
 import { afterEach, expect, test, vi } from 'vitest';
 import { describeHost } from '../../web/src/testing/describe-host.ts';
+import { fileOf } from '../src/storage/places.ts';
+import { SqlStorage } from '../src/storage/sql-storage.ts';
+import { openSqlite } from '../src/storage/sqlite.ts';
 import { fixture } from './fixture.ts';
 import { until } from './harness.ts';
 import { remoteWorld } from './remote-world.ts';
@@ -27,7 +30,7 @@ test('a window whose seat is left in another one while it is away looks on when 
   page.socket = away.socket;
   const host = new RemoteHost(table);
   const snapshots: TableSnapshot[] = [];
-  host.listen({ snapshot: (told) => snapshots.push(told), update: () => {}, presence: () => {}, connection: () => {} });
+  host.listen({ snapshot: (told) => snapshots.push(told), update: () => {}, presence: () => {}, connection: () => {}, gone: () => {} });
   expect(await host.watch(seat)).toMatchObject({ ok: true, snapshot: { viewer: seat } });
   away.socket.disconnect();
   expect(await anna.ask('leave', { table, seat })).toEqual({ ok: true });
@@ -35,5 +38,34 @@ test('a window whose seat is left in another one while it is away looks on when 
   await until(() => snapshots.length > 0);
   expect(snapshots[0]).toMatchObject({ viewer: 'spectator', view: { view: 'spectator' } });
   expect(snapshots[0]?.seats[seat]).toMatchObject({ left: 'you', mine: false });
+  host.close();
+});
+
+test('a window whose table is removed while it is away is told so when it is back', async () => {
+  const { RemoteHost } = await import('../../web/src/host/remote-host.ts');
+  const server = await start({ botDelay: 3_600_000 });
+  const anna = await arrive(server.url);
+  const table = await anna.newTable([{ kind: 'person' }, { kind: 'bot', bot: 'greedy' }]);
+  page.socket = anna.socket;
+  const host = new RemoteHost(table);
+  const heard: string[] = [];
+  host.listen({
+    snapshot: () => {},
+    update: () => {},
+    presence: () => {},
+    connection: (online) => heard.push(online ? 'online' : 'offline'),
+    gone: () => heard.push('gone'),
+  });
+  expect(await host.watch('spectator')).toMatchObject({ ok: true });
+  await server.close();
+  const storage = await SqlStorage.open(openSqlite(fileOf(server.data)), 'sqlite');
+  const now = Date.now();
+  expect((await storage.house.sweep({ now, before: now + 60_000 })).removed).toHaveLength(1);
+  await storage.close();
+  await start({ data: server.data, port: server.port });
+  await until(() => heard.includes('offline'));
+  anna.socket.connect();
+  await until(() => heard.includes('gone'));
+  expect(heard.slice(-2)).toEqual(['gone', 'online']);
   host.close();
 });

@@ -303,6 +303,7 @@ test('a table that the retention of another node has removed is closed for those
   // Before any node has compared what it has with what there is.
   expect(await anna.ask('act', { table, seat: 0, version: 1, actions: [{ type: 'pass' }] })).toMatchObject({ ok: false });
   await until(() => [anna, bruno].every(({ snapshots }) => snapshots.at(-1)?.status === 'closed'), 10_000);
+  for (const { snapshots } of [anna, bruno]) expect(snapshots.at(-1)).toMatchObject({ removed: true, view: null });
   expect(gone.at(-1)).toMatchObject({ id: table, status: 'closed' });
   for (const guest of [anna, bruno])
     expect(await guest.ask('watch', { table, as: 'spectator' })).toMatchObject({ ok: false, fault: { code: 'not-found' } });

@@ -214,7 +214,8 @@ export function addRoutes(
     const table = await tables.fresh(parse(tableId, request.params.id));
     const { rules } = table.game;
     const { status } = table.head;
-    if (status === 'waiting' || status === 'closed') throw new RequestFault('not-started', 'the game has not begun');
+    if (status === 'waiting') throw new RequestFault('not-started', 'the game has not begun');
+    if (status === 'closed') throw new RequestFault('over', 'the table was closed');
     if (status !== 'over' && rules.hasSecrets) throw new RequestFault('not-over', 'the record holds secrets until the game is over');
     const log = await table.log();
     charge(request, null, log.length / ACTIONS_OF_ONE);

@@ -134,6 +134,7 @@ test('a table that is stored no more looks closed, and takes nothing more; nobod
   expect(table).toMatchObject({ stale: true, leased: false, state: null });
   expect(await table.snapshot('spectator', 'anna', 0, () => false)).toMatchObject({
     status: 'closed',
+    removed: true,
     view: null,
     fairness: { seed: null },
   });

@@ -1,6 +1,14 @@
 import { eventsFor, type GameEvent, type Seat, type Viewer } from '@castellum/core';
 import { commitmentOf, fairChance } from '@castellum/core/fair';
-import { type Fairness, type Fault, HISTORY_PAGE, type Step, type TableSnapshot, type TableUpdate } from '@castellum/protocol';
+import {
+  type Fairness,
+  type Fault,
+  HISTORY_PAGE,
+  type Step,
+  type TableSnapshot,
+  type TableUpdate,
+  writeSubject,
+} from '@castellum/protocol';
 import { memorable, remembers } from '@castellum/search';
 import {
   type Change,
@@ -407,7 +415,7 @@ export class LiveTable {
         fairness: this.fairness(),
         result: this.result(),
         ...(this.head.status === 'waiting' && this.stored.creator === user ? { mayClose: true } : {}),
-        ...(this.head.status === 'closed' ? await this.#closedBecause() : {}),
+        ...(this.head.status === 'closed' ? await this.#whyClosed() : {}),
         ...(this.head.status === 'playing' ? await this.#seatGiven() : {}),
       };
       then?.();
@@ -415,8 +423,9 @@ export class LiveTable {
     });
   }
 
-  /** Why the house has closed the table; nothing where whoever made it did. */
-  async #closedBecause(): Promise<{ readonly closedBecause?: string }> {
+  /** That the table is kept no more, or why the house has closed it; nothing where whoever made it did. */
+  async #whyClosed(): Promise<Pick<TableSnapshot, 'removed' | 'closedBecause'>> {
+    if (this.#removed) return { removed: true };
     for (const { type, data } of await this.#storage.events(this.stored.no))
       if (type === 'closed' && data.reason !== undefined) return { closedBecause: data.reason };
     return {};
@@ -494,9 +503,11 @@ export class LiveTable {
 function actIn(events: Change<unknown>['events'], no: number): { readonly act?: NewAct } {
   for (const { type, seat, at, data } of events) {
     if (type === 'closed' && data.host !== undefined)
-      return { act: { at, by: data.host, act: 'close-table', on: `table ${no}`, reason: data.reason ?? '' } };
-    if (type === 'handed-over')
-      return { act: { at, by: data.host, act: 'hand-over', on: `table ${no} seat ${seat} to ${data.to ?? 'bot'}`, reason: data.reason } };
+      return { act: { at, by: data.host, act: 'close-table', on: writeSubject({ of: 'table', table: no }), reason: data.reason ?? '' } };
+    if (type === 'handed-over' && seat !== null) {
+      const on = writeSubject({ of: 'seat', table: no, seat, to: data.to ?? 'bot' });
+      return { act: { at, by: data.host, act: 'hand-over', on, reason: data.reason } };
+    }
   }
   return {};
 }

@@ -39,6 +39,7 @@ function open(start = table(), store = new MemoryStore(start)) {
     snapshot: (snapshot) => snapshots.push(snapshot),
     presence: () => {},
     connection: () => {},
+    gone: () => {},
   });
   return { host, store, bots, updates, snapshots };
 }

@@ -1,8 +1,10 @@
+import { SeededRandom } from '@castellum/core';
 import { pebbles } from '@castellum/core/toy';
 import type { GameEntry } from '@castellum/games';
 import { expect, test } from 'vitest';
 import { localSeats } from './create-local.ts';
 import { newLocalTable } from './local-host.ts';
+import { localRecord } from './local-record.ts';
 import { localSummary } from './local-tables.ts';
 
 const entry = { rules: pebbles, bot: { levels: [{ name: 'Gaia' }] } } as unknown as GameEntry;
@@ -61,4 +63,14 @@ test('a table of earlier rules is read by those', () => {
   const old = { ...pebbles, rulesVersion: 0, scores: () => [7, 7] };
   const table = newLocalTable(old, 'abc', { players: 2, options: { long: false } }, [], 's');
   expect(localSummary({ ...entry, earlier: [{ rules: old, bot: entry.bot }] }, table)?.scores).toEqual([7, 7]);
+});
+
+test('a table of rules that are not at hand waits for nobody, and its record names them', () => {
+  const setup = { players: 2, options: { long: false } };
+  const seats = localSeats(entry, [{ kind: 'person' }, { kind: 'person', name: 'Drusus' }], 'Livia');
+  const dealt = pebbles.apply(pebbles.start(setup), pebbles.chance(pebbles.start(setup), new SeededRandom('luck'))).state;
+  const table = { ...newLocalTable(pebbles, 'abc', setup, seats, 's'), position: pebbles.write(dealt) };
+  expect(localSummary(entry, table)?.yourTurn).toBe(true);
+  expect(localSummary(entry, { ...table, rules: 9 })?.yourTurn).toBe(false);
+  expect(localRecord({ ...table, rules: 9 })).toMatchObject({ game: 'pebbles', rules: 9 });
 });

@@ -28,7 +28,7 @@ export function localSummary(entry: TableEntry, table: LocalTable): TableSummary
       ...(bot === undefined ? {} : { bot }),
     })),
     scores: game.scores(read.value),
-    yourTurn: typeof actor === 'number' && table.seats[actor]?.kind === 'person',
+    yourTurn: game.rulesVersion === table.rules && typeof actor === 'number' && table.seats[actor]?.kind === 'person',
     actor: typeof actor === 'number' ? actor : null,
     last: last === null ? null : { version: last.version, seat: last.seat, events: last.events.filter(({ only }) => only === undefined) },
     updatedAt: table.updatedAt,

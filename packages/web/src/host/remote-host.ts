@@ -106,6 +106,7 @@ export class RemoteHost implements TableHost, Leaving {
         });
         return;
       }
+      if (answer.fault.code === 'not-found') this.#tell((listener) => listener.gone());
       if (!TEMPORARY.has(answer.fault.code)) break;
       await pause(jittered(times));
       // A new connection looks anew.

@@ -12,6 +12,8 @@ export interface HostListener {
   presence(connected: readonly boolean[], watching: number): void;
   /** Whether the host can be reached; a local one always can. */
   connection(online: boolean): void;
+  /** The table that was watched is kept no more. */
+  gone(): void;
 }
 
 /** What one may do with one's seats at a table that others come to. */

@@ -63,6 +63,7 @@ export type MachineEvent =
   | { readonly type: 'connection'; readonly online: boolean }
   | { readonly type: 'looked'; readonly request: number; readonly answer: Answer<{ snapshot: TableSnapshot }> }
   | { readonly type: 'answered'; readonly request: number; readonly answer: Answer<object> }
+  | { readonly type: 'gone' }
   | { readonly type: 'fault'; readonly fault: Fault }
   | { readonly type: 'preferred'; readonly preference: unknown }
   | { readonly type: 'sat' | 'seats-changed' }
@@ -193,6 +194,8 @@ class Reaction<S> {
         return void this.#onLooked(event.request, event.answer);
       case 'answered':
         return void this.#onAnswered(event.request, event.answer);
+      case 'gone':
+        return void this.#onGone();
       case 'fault':
         return void this.#fail(event.fault);
       case 'preferred':
@@ -275,6 +278,7 @@ class Reaction<S> {
     if (!answer.ok) {
       if (!FINAL.has(answer.fault.code)) return void this.#lookAgain(look.as);
       this.#set({ look: { at: 'settled' } });
+      if (answer.fault.code === 'not-found' && this.machine.table !== null) return void this.#onGone();
       if (this.machine.phase === 'loading') this.#set({ phase: this.machine.table === null ? 'missing' : 'ready' });
       return void this.#fail(answer.fault);
     }
@@ -294,6 +298,13 @@ class Reaction<S> {
       if (snapshot.viewer === 'spectator' && viewer !== 'spectator' && snapshot.seats[viewer]?.mine === false) this.#adopt(snapshot);
       else this.#look(viewer);
     } else if (table === null || snapshot.version >= version) this.#adopt(snapshot);
+  }
+
+  /** The table was there, and is kept no more. */
+  #onGone(): void {
+    const { table, version, viewer } = this.machine;
+    this.#empty();
+    if (table !== null) this.#adopt({ ...table, version, viewer, status: 'closed', removed: true, view: null });
   }
 
   #onPresence(connected: readonly boolean[], watching: number): void {

@@ -3,7 +3,6 @@ import type { TableEntry } from '@castellum/games';
 import type { TableSnapshot } from '@castellum/protocol';
 import { FrameProvider, type GameUi, usePhone, useT } from '@castellum/ui-kit';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { Link } from 'wouter';
 import { useEndVoice } from '../ear/use-end-voice.ts';
 import { useTableKeys } from '../ear/use-table-keys.ts';
 import { useTableVoice } from '../ear/use-table-voice.ts';
@@ -19,6 +18,7 @@ import { NoticeToast } from './notice-toast.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { parts } from './parts.ts';
 import { PromptPanel } from './prompt-panel.tsx';
+import { stoppedBy } from './stopped.ts';
 import { TableBar } from './table-bar.tsx';
 import { type Opened, PlayDialogs, TableDialogs } from './table-dialogs.tsx';
 import { useTableFrame } from './table-frame.ts';
@@ -33,6 +33,7 @@ const EndingPanel = lazy(() => parts.ending().then(({ EndingPanel: panel }) => (
 const Curtain = lazy(() => parts.curtain().then(({ Curtain: curtain }) => ({ default: curtain })));
 const LeftNotice = lazy(() => parts.leaving().then(({ LeftNotice: notice }) => ({ default: notice })));
 const HandedOverNotice = lazy(() => parts.handedOver().then(({ HandedOverNotice: notice }) => ({ default: notice })));
+const StoppedTable = lazy(() => parts.stopped().then(({ StoppedTable: stopped }) => ({ default: stopped })));
 const WaitingRoom = lazy(() => parts.waitingRoom().then(({ WaitingRoom: room }) => ({ default: room })));
 
 /** Where nobody points. */
@@ -157,15 +158,15 @@ export function OpenTable({ entry, ui, used: { session, state }, source, notice,
     </>
   );
 
-  if (status === 'closed')
+  const stopped = stoppedBy(game, state);
+  if (stopped !== null)
     return (
       <>
         {bar}
         <Alone>
-          <p>{state.closedBecause === null ? t('web.table.closed') : t('web.table.closedByHost', { reason: state.closedBecause })}</p>
-          <Link href="/" className="k-button k-primary">
-            {t('web.home')}
-          </Link>
+          <Suspense fallback={null}>
+            <StoppedTable why={stopped} />
+          </Suspense>
         </Alone>
         {dialogs}
       </>

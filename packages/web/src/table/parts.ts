@@ -9,5 +9,6 @@ export const parts = {
   coach: () => import('./coach-dialog.tsx'),
   unkept: () => import('./unkept-strip.tsx'),
   handedOver: () => import('./handed-over-notice.tsx'),
+  stopped: () => import('./stopped-table.tsx'),
   points: () => import('./points-dialog.tsx'),
 };

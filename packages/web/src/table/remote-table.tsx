@@ -1,5 +1,5 @@
 import type { GameListing } from '@castellum/games';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../api.ts';
 import { useEntry, useGameUi } from '../games.ts';
@@ -10,7 +10,10 @@ import { asMyself, NoCookie, whoAmI } from '../me.ts';
 import { Loading } from '../site/loading.tsx';
 import { MissingPage } from '../site/missing-page.tsx';
 import { Stopped } from '../site/stopped.tsx';
+import { parts } from './parts.ts';
 import { TablePage } from './table-page.tsx';
+
+const MissingTable = lazy(() => parts.stopped().then(({ MissingTable: missing }) => ({ default: missing })));
 
 /** What has been found out about a table: its game and the version of its rules, that there is none, or why that is not known yet. */
 type Found = { readonly game: string; readonly rules: number } | 'missing' | 'unreachable' | 'noCookie';
@@ -52,8 +55,9 @@ export function RemoteTable({ id }: { readonly id: string }) {
   if (found === undefined) return <Loading />;
   if (found === 'unreachable' || found === 'noCookie')
     return <Stopped text={found === 'noCookie' ? 'web.noCookie' : 'web.stopped.unreachable'} onRetry={look} />;
-  const listing = found === 'missing' ? undefined : listingOf(found.game);
-  if (found === 'missing' || listing === undefined) return <MissingPage />;
+  if (found === 'missing') return <MissingTable local={false} />;
+  const listing = listingOf(found.game);
+  if (listing === undefined) return <MissingPage />;
   return <KnownTable id={id} listing={listing} rules={found.rules} />;
 }
 

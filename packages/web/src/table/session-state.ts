@@ -5,6 +5,9 @@ import { isPlaying } from './films.ts';
 import { drafted, isShared, type Machine, type Waiting } from './machine.ts';
 import type { Notice } from './notice.ts';
 
+/** `maker`: whoever made it did, before its game began. `retention`: it is kept no more. */
+export type Closed = { readonly by: 'maker' | 'retention' } | { readonly by: 'host'; readonly reason: string };
+
 /** All that the table page shows, as one immutable value. */
 export interface SessionState<S> {
   readonly phase: 'loading' | 'missing' | 'ready';
@@ -15,8 +18,10 @@ export interface SessionState<S> {
   readonly status: TableStatus;
   /** True where one made the table and it has not begun. */
   readonly mayClose: boolean;
-  /** Why the host has closed the table; null where that is not so. */
-  readonly closedBecause: string | null;
+  /** Who has closed the table; null where nobody has. */
+  readonly closed: Closed | null;
+  /** The version of the rules that it is played by; null before the table is known. */
+  readonly rules: number | null;
   /** The last seat that the host has given away; null where there is none. */
   readonly handedOver: NonNullable<TableSnapshot['handedOver']> | null;
   readonly viewer: Viewer;
@@ -61,6 +66,12 @@ export function stepsSince(history: readonly Step[], viewer: Viewer): readonly S
   return history.slice(history.findLastIndex(({ seat }) => seat === viewer) + 1);
 }
 
+function closedBy({ status, removed, closedBecause }: TableSnapshot): Closed | null {
+  if (status !== 'closed') return null;
+  if (removed === true) return { by: 'retention' };
+  return closedBecause === undefined ? { by: 'maker' } : { by: 'host', reason: closedBecause };
+}
+
 /** Why the ended turn has not been sent, where it has not. */
 function waitingOf({ outbox, online }: Machine<unknown>): Waiting | null {
   if (outbox.at === 'waiting') return outbox.why;
@@ -86,7 +97,8 @@ export function sessionState<S>(game: Game<S>, machine: Machine<S>): SessionStat
     hints: table?.hints ?? false,
     status: table?.status ?? 'waiting',
     mayClose: table?.mayClose ?? false,
-    closedBecause: table?.closedBecause ?? null,
+    closed: table === null ? null : closedBy(table),
+    rules: table?.rules ?? null,
     handedOver: table?.handedOver ?? null,
     viewer,
     committed,

@@ -330,3 +330,45 @@ test('plays a whole game to its result', async () => {
   expect(session.get().status).toBe('over');
   expect(session.get().result?.ranks).toContain(1);
 });
+
+test('a table that is kept no more is said to be gone, to whoever hears of it and to whoever looks', async () => {
+  const listeners: HostListener[] = [];
+  const { host } = open([person('Livia'), bot]);
+  let there = true;
+  const missing = { ok: false, fault: { code: 'not-found', message: 'there is no such table' } } as const;
+  const kept: TableHost = {
+    id: host.id,
+    local: false,
+    listen: (listener) => {
+      listeners.push(listener);
+      return host.listen(listener);
+    },
+    watch: async (as) => (there ? host.watch(as) : missing),
+    act: async (...given) => (there ? host.act(...given) : missing),
+    standing: host.standing.bind(host),
+    sit: host.sit.bind(host),
+    record: host.record.bind(host),
+    close: host.close.bind(host),
+  };
+  const sessionAt = async () => {
+    const session = new TableSession(pebbles, kept, { pause: () => 0, unseen: () => false });
+    await until(() => session.get().active);
+    return session;
+  };
+  const [looks, hears] = [await sessionAt(), await sessionAt()];
+  looks.play(firstAction(stateOf(looks)));
+  there = false;
+  looks.endTurn();
+  listeners.at(-1)?.gone();
+  for (const session of [looks, hears]) {
+    await until(() => session.get().status === 'closed');
+    expect(session.get()).toMatchObject({
+      phase: 'ready',
+      closed: { by: 'retention' },
+      state: null,
+      draft: [],
+      waiting: null,
+      sending: false,
+    });
+  }
+});

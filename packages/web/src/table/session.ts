@@ -63,6 +63,7 @@ export class TableSession<S> {
       update: (update) => this.#feed({ type: 'update', update }),
       presence: (connected, watching) => this.#feed({ type: 'presence', connected, watching }),
       connection: (online) => this.#feed({ type: 'connection', online }),
+      gone: () => this.#feed({ type: 'gone' }),
     });
     this.#feed({ type: 'open' });
   }

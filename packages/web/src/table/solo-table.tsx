@@ -1,5 +1,6 @@
 import type { GameListing } from '@castellum/games';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useT } from '@castellum/ui-kit';
+import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useEntry, useGameUi } from '../games.ts';
 import { createLocal } from '../host/create-local.ts';
@@ -11,9 +12,15 @@ import { listingOf, playedBy } from '../listings.ts';
 import { Loading } from '../site/loading.tsx';
 import { MissingPage } from '../site/missing-page.tsx';
 import { Stopped } from '../site/stopped.tsx';
+import { parts } from './parts.ts';
 import { seatsAgain } from './seats-again.ts';
+import { keptStopped } from './stopped.ts';
+import { TableNotice } from './table-notice.tsx';
 import { TablePage } from './table-page.tsx';
 import { UnkeptNotice } from './unkept-notice.tsx';
+
+const MissingTable = lazy(() => parts.stopped().then(({ MissingTable: missing }) => ({ default: missing })));
+const StoppedTable = lazy(() => parts.stopped().then(({ StoppedTable: stopped }) => ({ default: stopped })));
 
 /** A table kept in this browser. */
 export function SoloTable({ id }: { readonly id: string }) {
@@ -29,8 +36,9 @@ export function SoloTable({ id }: { readonly id: string }) {
   }, [id, load]);
   if (table === undefined) return <Loading />;
   if (table === 'gone') return <Stopped text="web.unkept.gone" onRetry={load} />;
-  const listing = table === null ? undefined : listingOf(table.game);
-  if (table === null || listing === undefined) return <MissingPage />;
+  if (table === null) return <MissingTable local />;
+  const listing = listingOf(table.game);
+  if (listing === undefined) return <MissingPage />;
   return <KnownTable listing={listing} table={table} />;
 }
 
@@ -40,7 +48,15 @@ function KnownTable({ listing, table }: { readonly listing: GameListing; readonl
   // It is played to its end by the rules that it was made for, as long as they are kept.
   const entry = useMemo(() => playedBy(today, table.rules), [today, table.rules]);
   const [, navigate] = useLocation();
-  if (ui === null || !entry.rules.read(table.position).ok) return <MissingPage />;
+  const t = useT();
+  if (ui === null) return <MissingPage />;
+  const stopped = keptStopped(entry.rules, table);
+  if (stopped !== null)
+    return (
+      <TableNotice title={t(`${listing.id}.name`)}>
+        <StoppedTable why={stopped} />
+      </TableNotice>
+    );
   return (
     <TablePage
       entry={entry}
@@ -48,7 +64,7 @@ function KnownTable({ listing, table }: { readonly listing: GameListing; readonl
       open={() => new LocalHost(entry.rules, table, localTables, pageBots(), { thought: thoughtFor, kit: entry.bot })}
       hints={pageHints}
       {...(table.coach === undefined ? {} : { coach: table.coach })}
-      notice={<UnkeptNotice id={table.id} entry={entry} />}
+      notice={<UnkeptNotice id={table.id} />}
       onAgain={async ({ seats, options, hints }) => {
         navigate(`/solo/${await createLocal(today, { game: table.game, options, seats: seatsAgain(seats), hints }, '')}`);
       }}

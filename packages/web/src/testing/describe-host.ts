@@ -73,6 +73,7 @@ export function describeHost(name: string, make: () => Promise<HostWorld>): void
         snapshot: (snapshot) => heard.snapshots.push(snapshot),
         presence: () => {},
         connection: () => {},
+        gone: () => {},
       });
       return heard;
     };
@@ -219,6 +220,7 @@ export function describeHost(name: string, make: () => Promise<HostWorld>): void
           snapshot: () => {},
           presence: () => {},
           connection: () => {},
+          gone: () => {},
         });
         expect(await window.host.act(world.seat, before.version, move(before))).toMatchObject({ ok: true });
         await until(() => latest(heard) > before.version);
