@@ -74,8 +74,14 @@ test('a host with a key tells everybody something, closes a table, and bans whoe
   await guests.getByRole('button', { name: 'Search' }).click();
   await guests.getByRole('button', { name: `Ban ${name}` }).click();
   await desk.getByLabel('Why?').fill('Shouts.');
+  const place = async () => Math.round((await guests.boundingBox())?.y ?? 0);
+  const before = await place();
   await desk.getByRole('dialog').getByRole('button', { name: 'Ban', exact: true }).click();
   await told.getByText('has banned you from it: Shouts.').waitFor();
+  // The list of bans has grown above it.
+  await desk.getByRole('region', { name: 'Bans' }).getByRole('cell', { name: 'Shouts.' }).waitFor();
+  await guests.getByRole('button', { name: `Take back ${name}` }).waitFor();
+  expect(await place()).toBe(before);
 
   const log = desk.getByRole('region', { name: 'Log' });
   for (const act of ['Notice', 'Maintenance', 'Table closed', 'Ban'])
