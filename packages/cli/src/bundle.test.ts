@@ -84,3 +84,18 @@ it('keeps constants constant, as decision 15 wants', () => {
   expect(declared.length).toBeGreaterThan(100);
   expect(declared.filter((word) => word === 'var ')).toEqual([]);
 });
+
+it('needs no packages but those that the image installs (GR-9)', () => {
+  const dockerfile = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8');
+  const installed = [...dockerfile.matchAll(/ -w @castellum\/([a-z-]+)/g)].flatMap(([, name = '']) =>
+    Object.keys(JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')).dependencies),
+  );
+  const imported = readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .flatMap((name) => [
+      ...readFileSync(join(folder, name), 'utf8').matchAll(/\b(?:from|import|require)\b[ (]*"((?:@[\w-]+\/)?[a-z][\w.-]*)[\w./-]*"/g),
+    ])
+    .map(([, name = '']) => name);
+  expect(imported).toContain('fastify');
+  expect(imported.filter((name) => !installed.includes(name))).toEqual([]);
+});
