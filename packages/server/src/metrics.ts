@@ -18,6 +18,8 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export class Metrics {
   readonly #registry = new Registry();
   readonly #actions: Counter<'game' | 'by'>;
+  /** By game and by whom, since the counter was last told: to tell it at each action costs more than the rest of the counting. */
+  readonly #played = new Map<string, { person: number; bot: number; chance: number }>();
   readonly #taken: Counter;
   readonly #requests: Histogram<'event' | 'answer'>;
   readonly #pages: Histogram<'route' | 'status'>;
@@ -68,10 +70,18 @@ export class Metrics {
       if (played.length + seats.length + events.length > 0) this.#taken.inc();
       return;
     }
-    for (const { seat } of played) {
-      const by = seat === 'chance' ? 'chance' : after.seats[seat]?.kind === 'bot' ? 'bot' : 'person';
-      this.#actions.inc({ game, by });
+    let counts = this.#played.get(game);
+    if (counts === undefined) {
+      counts = { person: 0, bot: 0, chance: 0 };
+      this.#played.set(game, counts);
     }
+    for (const { seat } of played) counts[seat === 'chance' ? 'chance' : after.seats[seat]?.kind === 'bot' ? 'bot' : 'person']++;
+  }
+
+  #tellActions(): void {
+    for (const [game, counts] of this.#played)
+      for (const by of ['person', 'bot', 'chance'] as const) if (counts[by] > 0) this.#actions.inc({ game, by }, counts[by]);
+    this.#played.clear();
   }
 
   /** @param answer `ok`, or the code of the fault */
@@ -110,6 +120,7 @@ export class Metrics {
     // What watches the event loop is not free: only where somebody looks at it.
     if (!this.#hasDefaults) collectDefaultMetrics({ register: this.#registry });
     this.#hasDefaults = true;
+    this.#tellActions();
     return this.#registry.metrics();
   }
 }

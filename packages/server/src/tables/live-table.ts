@@ -108,6 +108,8 @@ export class LiveTable {
     this.#revision = loaded.revision;
     this.#positionAt = snapshot?.version ?? 0;
     this.#wasDue = head.due !== null;
+    // With a new table nothing has happened.
+    if (loaded.revision === 0) this.#handedOver = null;
     const { rules } = game;
     const state = head.status === 'waiting' || head.status === 'closed' ? null : restore(loaded, game);
     const outdated = table.rules === rules.rulesVersion ? null : table.rules;
