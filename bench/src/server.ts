@@ -8,6 +8,8 @@ import { cpuOf, programs, residentOf, withServer } from './server/programs.ts';
 export interface ServerFigures {
   readonly castellum: readonly Load[];
   readonly bare: readonly Load[];
+  /** The bare limit at the last number of tables, sending as much as the real server does. */
+  readonly full: Load;
   /** The real server, at the last number of tables, where people open another table after every sixty moves. */
   readonly renewed: Load;
   /** And where they make 500 moves a second, all together. */
@@ -21,8 +23,8 @@ export interface ServerFigures {
 export async function benchServer(tables: readonly number[] = [1, 50, 200], seconds = 4): Promise<ServerFigures> {
   const folder = await programs();
   const most = tables.at(-1) ?? 1;
-  const one = (program: string, open: (url: string) => OpenTable, count: number, perSecond?: number) =>
-    withServer(join(folder, program), (url, pid) => measure(open(url), count, seconds / 4, seconds, () => cpuOf(pid), perSecond));
+  const one = (program: string, open: (url: string) => OpenTable, count: number, perSecond?: number, args: string[] = []) =>
+    withServer(join(folder, program), (url, pid) => measure(open(url), count, seconds / 4, seconds, () => cpuOf(pid), perSecond), { args });
   const castellum: Load[] = [];
   const bare: Load[] = [];
   try {
@@ -31,9 +33,10 @@ export async function benchServer(tables: readonly number[] = [1, 50, 200], seco
       castellum.push(await one('castellum-process.js', (url) => castellumTables([url]), count));
       bare.push(await one('bare-process.js', bareTables, count));
     }
+    const full = await one('bare-process.js', bareTables, most, undefined, ['full']);
     const renewed = await one('castellum-process.js', (url) => castellumTables([url], true), most);
     const paced = await one('castellum-process.js', (url) => castellumTables([url]), most, 500);
-    return { castellum, bare, renewed, paced };
+    return { castellum, bare, full, renewed, paced };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -98,7 +101,7 @@ export async function benchBots(bot: string, tables = 50, seconds = 8): Promise<
 }
 
 /** The figures as lines of a table in Markdown. */
-export function serverTable({ castellum, bare, renewed, paced }: ServerFigures): string {
+export function serverTable({ castellum, bare, full, renewed, paced }: ServerFigures): string {
   const lines = [
     '| tables | server, moves/s | p50 / p99 ms | µs CPU a move | bare limit, moves/s | p50 / p99 ms | µs CPU a move | share |',
     '|---|---|---|---|---|---|---|---|',
@@ -112,9 +115,11 @@ export function serverTable({ castellum, bare, renewed, paced }: ServerFigures):
     );
   }
   const limit = bare.at(-1);
-  const share = limit === undefined ? '' : (renewed.movesPerSecond / limit.movesPerSecond).toFixed(2);
+  const shareOf = (load: Load | undefined, of: Load | undefined) =>
+    load === undefined || of === undefined ? '' : (load.movesPerSecond / of.movesPerSecond).toFixed(2);
   lines.push(
-    `| ${renewed.tables}, another after every 60 moves | ${renewed.movesPerSecond} | ${renewed.p50} / ${renewed.p99} | ${renewed.cpuPerMove} | | | | ${share} |`,
+    `| ${full.tables}, bare with messages as many and as long as the server's | | | | ${full.movesPerSecond} | ${full.p50} / ${full.p99} | ${full.cpuPerMove} | ${shareOf(castellum.at(-1), full)} |`,
+    `| ${renewed.tables}, another after every 60 moves | ${renewed.movesPerSecond} | ${renewed.p50} / ${renewed.p99} | ${renewed.cpuPerMove} | | | | ${shareOf(renewed, limit)} |`,
     `| ${paced.tables}, 500 moves a second in all | ${paced.movesPerSecond} | ${paced.p50} / ${paced.p99} | ${paced.cpuPerMove} | | | | |`,
   );
   return lines.join('\n');

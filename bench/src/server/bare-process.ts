@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { serveBare, type Waiting } from './bare.ts';
 
-/** The limit on SQLite, with group commit: `bare-process DATA`. */
+/** The limit on SQLite, with group commit: `bare-process DATA`, or with messages as many and as long as the server's `bare-process DATA full`. */
 const db = new Database(join(process.argv[2] ?? '.', 'bare.db'));
 db.pragma('journal_mode = WAL');
 db.pragma('synchronous = FULL');
@@ -23,4 +23,4 @@ serveBare((one) => {
     commit(group);
     for (const { stored } of group) stored();
   });
-});
+}, process.argv[3] === 'full');

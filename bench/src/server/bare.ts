@@ -9,8 +9,15 @@ export interface Waiting {
   readonly stored: () => void;
 }
 
-/** The limit: Socket.IO and whatever stores the moves, no game, no identity, no checks. Writes its address. */
-export function serveBare(store: (one: Waiting) => void): void {
+/** What the server tells each seat of a move of the measured game, in bytes. */
+const NEWS = 370;
+
+/**
+ * The limit: Socket.IO and whatever stores the moves, no game, no identity, no checks. Writes its address.
+ * @param full it sends as many messages as the server does, of the same length
+ */
+export function serveBare(store: (one: Waiting) => void, full = false): void {
+  const news = 'x'.repeat(NEWS);
   const http = createServer();
   const io = new Server(http, { serveClient: false });
   io.on('connection', (socket) => {
@@ -23,8 +30,9 @@ export function serveBare(store: (one: Waiting) => void): void {
         table,
         move,
         stored: () => {
+          if (full) socket.emit('news', { ...move, news });
           done({ ok: true });
-          socket.to(table).emit('moved', move);
+          socket.to(table).emit('moved', full ? { ...move, news } : move);
         },
       });
     });
