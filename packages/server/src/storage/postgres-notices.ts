@@ -1,5 +1,5 @@
 // What nodes tell each other through the database (decision 26). It goes with the transaction that it tells of: nothing is told that was not stored.
-import { z } from 'zod';
+import { isObject } from '@castellum/core';
 import type { Moved } from './peers.ts';
 
 /** The channel of NOTIFY; it belongs to one database. */
@@ -14,15 +14,6 @@ export interface Notice {
   readonly words?: readonly unknown[];
   readonly bye?: true;
 }
-
-const written = z.object({
-  n: z.string(),
-  m: z.array(z.tuple([z.number(), z.number(), z.string()], z.string())).optional(),
-  // Beside them, what has changed of each: older releases say nothing of it, and do not look at it.
-  e: z.array(z.string().nullable()).optional(),
-  w: z.array(z.unknown()).optional(),
-  bye: z.literal(true).optional(),
-});
 
 /** How every payload of a node begins. */
 export const beginning = (node: string) => `{"n":${JSON.stringify(node)}`;
@@ -72,7 +63,7 @@ export function beatOf(node: string, bye = false): string {
   return `${beginning(node)}${bye ? ',"bye":true' : ''}}`;
 }
 
-/** What a payload says; null for what no node of this release says. */
+/** What a payload says; null for what no node of this release says. All that is played comes by here: it is looked at by hand. */
 export function readNotice(payload: string): Notice | null {
   let json: unknown;
   try {
@@ -80,15 +71,32 @@ export function readNotice(payload: string): Notice | null {
   } catch {
     return null;
   }
-  const read = written.safeParse(json);
-  if (!read.success) return null;
-  const { n: node, m, e, w: words, bye } = read.data;
+  if (!isObject(json) || typeof json.n !== 'string') return null;
+  // `e`: beside the tables, what has changed of each. Older releases say nothing of it, and do not look at it.
+  const { n: node, m, e = [], w: words, bye } = json;
+  if (!Array.isArray(e) || (words !== undefined && !Array.isArray(words))) return null;
+  let moved: Moved[] | undefined;
+  if (m !== undefined) {
+    if (!Array.isArray(m)) return null;
+    moved = [];
+    for (const [i, item] of m.entries()) {
+      const one = movedOf(item, e[i] ?? null);
+      if (one === null) return null;
+      moved.push(one);
+    }
+  }
   return {
     node,
-    ...(m === undefined
-      ? {}
-      : { moved: m.map(([table, revision, id, ...people], i) => ({ table, revision, id, people, told: e?.[i] ?? null })) }),
+    ...(moved === undefined ? {} : { moved }),
     ...(words === undefined ? {} : { words }),
-    ...(bye === undefined ? {} : { bye }),
+    ...(bye === true ? { bye } : {}),
   };
+}
+
+function movedOf(item: unknown, told: unknown): Moved | null {
+  if (!Array.isArray(item) || (told !== null && typeof told !== 'string')) return null;
+  const [table, revision, ...texts]: unknown[] = item;
+  const [id, ...people] = texts.filter((text) => typeof text === 'string');
+  if (typeof table !== 'number' || typeof revision !== 'number' || id === undefined || people.length + 1 < texts.length) return null;
+  return { table, revision, id, people, told };
 }
