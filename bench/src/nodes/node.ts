@@ -48,6 +48,8 @@ export class Node {
     address.pathname = new URL(this.#database).pathname;
     const child = fork(this.#program, [String(this.#port), address.href, String(this.#botDelay)], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // As the unit and the image in deploy/ run it.
+      env: { ...process.env, MALLOC_ARENA_MAX: '2' },
     });
     this.#child = child;
     await new Promise<void>((resolve, reject) => {
