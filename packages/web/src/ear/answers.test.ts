@@ -57,7 +57,7 @@ test('I tells the place and what joins there, away from the board the whole tabl
 });
 
 test('S, M and T answer in sentences, also where there is nothing', () => {
-  expect(standings(asked)).toBe('web.ear.standing.facts Livia yes 3 two stones. web.ear.standing Marco no 5 .');
+  expect(standings(asked)).toBe('web.ear.standing.facts Livia yes 3 two stones. web.ear.standing Marco no 5.');
   expect(moves(asked)).toBe('do lay. do pass.');
   expect(moves({ ...asked, actions: [] })).toBe('web.ear.noMoves');
   expect(threats(asked)).toBe('web.ear.noThreats');

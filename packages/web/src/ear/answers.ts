@@ -1,5 +1,5 @@
 import type { Action, Seat } from '@castellum/core';
-import type { Hearing, Spoken, SpokenPlace } from '@castellum/ui-kit';
+import { asText, type Hearing, type Spoken, type SpokenPlace } from '@castellum/ui-kit';
 
 /** A table to be asked about. */
 export interface Asked {
@@ -10,15 +10,10 @@ export interface Asked {
   readonly scores: readonly number[];
 }
 
-/** Sentences that were not ended are. */
-function joined(sentences: readonly string[]): string {
-  return sentences.map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`)).join(' ');
-}
-
 /** S: how everybody stands. */
 export function standings({ spoken, state, hearing, scores }: Asked): string {
   const { t, names, self } = hearing;
-  return joined(
+  return asText(
     names.map((name, seat: Seat) => {
       const facts = spoken.standing(state, seat, hearing);
       const values = { name, you: seat === self ? 'yes' : 'no', n: scores[seat] ?? 0, facts };
@@ -30,18 +25,18 @@ export function standings({ spoken, state, hearing, scores }: Asked): string {
 /** M: what may be done now. */
 export function moves({ spoken, state, hearing, actions }: Asked): string {
   if (actions.length === 0) return hearing.t('web.ear.noMoves');
-  return joined(spoken.moves(state, actions, hearing).map(({ words }) => words));
+  return asText(spoken.moves(state, actions, hearing).map(({ words }) => words));
 }
 
 /** T: what threatens. */
 export function threats({ spoken, state, hearing }: Asked): string {
   const found = spoken.threats(state, hearing);
-  return found.length === 0 ? hearing.t('web.ear.noThreats') : joined(found);
+  return found.length === 0 ? hearing.t('web.ear.noThreats') : asText(found);
 }
 
 /** The whole table in few words. */
 export function summary({ spoken, state, hearing }: Asked): string {
-  return joined(spoken.summary(state, hearing));
+  return asText(spoken.summary(state, hearing));
 }
 
 /** I: where one is, what is there and what joins; away from all places the whole table. */
@@ -49,7 +44,7 @@ export function here(asked: Asked, place: string | null): string {
   const { spoken, state, hearing } = asked;
   const found = spoken.places(state, hearing).find(({ id }) => id === place);
   if (found === undefined) return summary(asked);
-  return joined([`${found.name}, ${found.words}`, ...spoken.joins(state, found.id, hearing)]);
+  return asText([`${found.name}, ${found.words}`, ...spoken.joins(state, found.id, hearing)]);
 }
 
 /** R and C: what lies in the row or column of a place, the empty places left out. */
@@ -61,7 +56,7 @@ export function lineOf({ spoken, state, hearing }: Asked, place: string | null, 
   if (from === undefined || at === undefined) return t('web.ear.noLine', { axis });
   const line = places.filter((other) => other.region === from.region && other[axis] === at);
   const told = line.filter(({ pieces }) => pieces.length > 0).map(({ name, words }) => `${name}, ${words}`);
-  return told.length === 0 ? t('web.ear.emptyLine', { axis }) : joined(told);
+  return told.length === 0 ? t('web.ear.emptyLine', { axis }) : asText(told);
 }
 
 /** W and ⇧W: the place of one's next piece, in reading order and round again; null where one has none. */
