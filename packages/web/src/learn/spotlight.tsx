@@ -19,6 +19,8 @@ interface Lit {
 const EVERY = 200;
 /** A ring leaves so much room around a place, px. */
 const ROOM = 3;
+/** A ring with its edge reaches so far beyond a place, px: it is whole also where the place lies at the board's edge. */
+const REACH = 6;
 
 /** Where the board is and the places on it that can be seen now; null where none can. */
 function look(names: readonly string[]): Lit | null {
@@ -54,30 +56,32 @@ export function Spotlight({ places }: { readonly places: readonly string[] }) {
     return () => clearInterval(timer);
   }, [places]);
   if (lit === null) return null;
-  const { board } = lit;
-  const rings = lit.places.map(({ x, y, width, height }) => ({
-    x: x - ROOM,
-    y: y - ROOM,
-    width: width + 2 * ROOM,
-    height: height + 2 * ROOM,
-    rx: Math.min(14, width / 4),
+  const { x, y, width, height } = lit.board;
+  const [across, down] = [width + 2 * REACH, height + 2 * REACH];
+  const rings = lit.places.map((place) => ({
+    x: place.x - ROOM,
+    y: place.y - ROOM,
+    width: place.width + 2 * ROOM,
+    height: place.height + 2 * ROOM,
+    rx: Math.min(14, place.width / 4),
   }));
   return (
     <svg
       className="l-spotlight"
-      style={{ left: board.x, top: board.y }}
-      width={board.width}
-      height={board.height}
+      style={{ left: x - REACH, top: y - REACH }}
+      width={across}
+      height={down}
+      viewBox={`${-REACH} ${-REACH} ${across} ${down}`}
       aria-hidden="true"
       focusable="false"
     >
       <mask id={mask}>
-        <rect width="100%" height="100%" fill="#fff" />
+        <rect width={width} height={height} fill="#fff" />
         {rings.map((ring) => (
           <rect key={`${ring.x} ${ring.y}`} {...ring} fill="#000" />
         ))}
       </mask>
-      <rect className="l-dim" width="100%" height="100%" mask={`url(#${mask})`} />
+      <rect className="l-dim" width={width} height={height} mask={`url(#${mask})`} />
       {rings.map((ring) => (
         <g key={`${ring.x} ${ring.y}`}>
           <rect className="l-ring-edge" {...ring} />
