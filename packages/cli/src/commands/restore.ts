@@ -1,11 +1,18 @@
-import type { Command } from '../command.ts';
+import { type Command, textOf } from '../command.ts';
+import { placeOf } from '../settings.ts';
+import { UsageError } from '../usage.ts';
 import { command as copy } from './copy.ts';
 
 export const command: Command = {
-  usage: `restore --from DIR --to PLACE
+  usage: `restore --from DIR [--to PLACE]
   Brings back what castellum backup has copied to DIR, compares the two, and prints for each table {"table","rows","hash"}. No server may run on either.
-  PLACE  a new data folder, or the address of an empty PostgreSQL database: postgres://user:password@host/database`,
+  --to  a new data folder, or the address of an empty PostgreSQL database: postgres://user:password@host/database;
+        default that of castellum serve (DATABASE_URL, else DATA_DIR, else data)`,
   options: { from: { type: 'string' }, to: { type: 'string' } },
   words: [0, 0],
-  run: copy.run,
+  async run(given, io) {
+    if (textOf(given, 'from') === undefined) throw new UsageError('--from is needed');
+    const { data, database } = placeOf(given, io.env);
+    await copy.run({ ...given, values: { ...given.values, to: textOf(given, 'to') ?? database ?? data } }, io);
+  },
 };
