@@ -8,13 +8,11 @@ import { promptOf, question, sendTurn, wordsChanged, wordsOf } from './table.ts'
  */
 export async function playTurn(page: Page, hands: Hands = mouse): Promise<void> {
   const prompt = promptOf(page);
-  const end = prompt.getByRole('button', { name: 'End turn' });
+  const end = prompt.getByRole('button', { name: 'End turn', disabled: false });
   for (let step = 0; step < 40; step++) {
     // The game may have ended just when something was to be pressed.
     if ((await page.title()).startsWith('Game over')) return;
-    if ((await end.count()) > 0 && (await end.isEnabled())) {
-      return sendTurn(page, () => hands.end(end));
-    }
+    if ((await end.count()) > 0) return sendTurn(page, () => hands.end(end));
     await decide(page, hands);
   }
   throw new Error(`the turn does not end; asked: ${await question(page)}`);

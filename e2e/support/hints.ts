@@ -30,13 +30,14 @@ export async function playHint(page: Page): Promise<void> {
  * @returns whether there was a turn to be ended
  */
 export async function endTurn(page: Page): Promise<boolean> {
-  const end = promptOf(page).getByRole('button', { name: 'End turn' });
-  const may = async () => (await end.count()) > 0 && (await end.isEnabled());
+  const end = promptOf(page).getByRole('button', { name: 'End turn', disabled: false });
+  // One question: between two the button may go, and the second would wait for it.
+  const may = async () => (await end.count()) > 0;
   if (!(await may())) return false;
   await end.click();
   while (await may()) {
     await page.waitForTimeout(400);
-    if (await may()) await end.click();
+    if (await may()) await end.click({ timeout: 2_000 }).catch(() => undefined);
   }
   return true;
 }
