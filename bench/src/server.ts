@@ -100,6 +100,10 @@ export async function benchBots(bot: string, tables = 50, seconds = 8): Promise<
   }
 }
 
+function shareOf(load: Load | undefined, of: Load | undefined): string {
+  return load === undefined || of === undefined ? '' : (load.movesPerSecond / of.movesPerSecond).toFixed(2);
+}
+
 /** The figures as lines of a table in Markdown. */
 export function serverTable({ castellum, bare, full, renewed, paced }: ServerFigures): string {
   const lines = [
@@ -109,14 +113,11 @@ export function serverTable({ castellum, bare, full, renewed, paced }: ServerFig
   for (const [i, load] of castellum.entries()) {
     const limit = bare[i];
     if (limit === undefined) continue;
-    const share = (load.movesPerSecond / limit.movesPerSecond).toFixed(2);
     lines.push(
-      `| ${load.tables} | ${load.movesPerSecond} | ${load.p50} / ${load.p99} | ${load.cpuPerMove} | ${limit.movesPerSecond} | ${limit.p50} / ${limit.p99} | ${limit.cpuPerMove} | ${share} |`,
+      `| ${load.tables} | ${load.movesPerSecond} | ${load.p50} / ${load.p99} | ${load.cpuPerMove} | ${limit.movesPerSecond} | ${limit.p50} / ${limit.p99} | ${limit.cpuPerMove} | ${shareOf(load, limit)} |`,
     );
   }
   const limit = bare.at(-1);
-  const shareOf = (load: Load | undefined, of: Load | undefined) =>
-    load === undefined || of === undefined ? '' : (load.movesPerSecond / of.movesPerSecond).toFixed(2);
   lines.push(
     `| ${full.tables}, bare with messages as many and as long as the server's | | | | ${full.movesPerSecond} | ${full.p50} / ${full.p99} | ${full.cpuPerMove} | ${shareOf(castellum.at(-1), full)} |`,
     `| ${renewed.tables}, another after every 60 moves | ${renewed.movesPerSecond} | ${renewed.p50} / ${renewed.p99} | ${renewed.cpuPerMove} | | | | ${shareOf(renewed, limit)} |`,
