@@ -33,3 +33,20 @@ test('what was not used for longest is forgotten', () => {
   expect([map.get('a'), map.get('b'), map.get('c')]).toEqual([1, undefined, 3]);
   expect(map.size).toBe(2);
 });
+
+test('a key whose bucket is full again is forgotten as others come, and one that is not keeps what it took', () => {
+  let now = 0;
+  const limiter = new KeyedLimiter({ perSecond: 1, burst: 10 }, () => now);
+  for (let i = 0; i < 10; i++) limiter.take('slow');
+  now = 1_000;
+  for (let i = 0; i < 3_000; i++) {
+    now += 10;
+    limiter.take(`guest ${i}`);
+  }
+  // A hundred came within the last second; all others are as new, and so is the slow one, for whom they waited.
+  expect(limiter.size).toBeLessThan(150);
+
+  for (let i = 0; i < 10; i++) limiter.take('greedy');
+  for (let i = 0; i < 1_000; i++) limiter.take(`at once ${i}`);
+  expect(limiter.take('greedy')).toBe(false);
+});

@@ -17,6 +17,11 @@ export class Bucket {
     this.#at = now;
   }
 
+  /** True where it holds all that it can, as a new one does. `now` in ms. */
+  isFull(now: number): boolean {
+    return this.has(now, this.#burst);
+  }
+
   /** True where `weight` could be taken. `now` in ms. */
   has(now: number, weight = 1): boolean {
     this.#refill(now);

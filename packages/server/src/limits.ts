@@ -90,11 +90,11 @@ export const noCaps: Caps = {
   unsentOfAddress: 1e9,
 };
 
-/** Counts by a key (an address, a guest); the least recent keys are forgotten. */
+/** Counts by a key (an address, a guest). Keys whose time is over are forgotten, and the least recent where there are very many. */
 export class KeyedLimiter {
   readonly #rate: Rate;
   readonly #now: () => number;
-  readonly #buckets = new LRUMap<string, Bucket>(20_000);
+  readonly #buckets = new LRUMap<string, Bucket>(20_000, (bucket) => bucket.isFull(this.#now()));
 
   constructor(rate: Rate, now: () => number) {
     this.#rate = rate;
@@ -117,5 +117,10 @@ export class KeyedLimiter {
   /** Takes what something turned out to cost, if need be on credit. */
   charge(key: string, weight: number): void {
     this.#bucket(key).charge(this.#now(), weight);
+  }
+
+  /** How many keys are remembered. */
+  get size(): number {
+    return this.#buckets.size;
   }
 }

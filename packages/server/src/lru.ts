@@ -1,10 +1,16 @@
-/** A map that forgets what has not been used for longest when it grows beyond its limit. */
+/** How many of the oldest are looked at for each that comes: more than one, so that what came in a rush is gone before as many others have come. */
+const LOOKED_AT = 2;
+
+/** A map that forgets what has not been used for longest when it grows beyond its limit, and before that what says nothing any more. */
 export class LRUMap<K, V> {
   readonly #map = new Map<K, V>();
   readonly #limit: number;
+  readonly #saysNothing: (value: V) => boolean;
 
-  constructor(limit: number) {
+  /** @param saysNothing whether a value is just as one that would be made anew for its key */
+  constructor(limit: number, saysNothing: (value: V) => boolean = () => false) {
     this.#limit = limit;
+    this.#saysNothing = saysNothing;
   }
 
   get size(): number {
@@ -22,6 +28,11 @@ export class LRUMap<K, V> {
 
   set(key: K, value: V): void {
     this.#map.delete(key);
+    let looks = 0;
+    for (const [oldest, kept] of this.#map) {
+      if (looks++ === LOOKED_AT || !this.#saysNothing(kept)) break;
+      this.#map.delete(oldest);
+    }
     this.#map.set(key, value);
     for (const oldest of this.#map.keys()) {
       if (this.#map.size <= this.#limit) break;

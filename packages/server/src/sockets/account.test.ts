@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultRates } from '../limits.ts';
-import { Account, Accounts } from './account.ts';
+import { Account, Accounts, FORGIVEN, LONGEST_BAN } from './account.ts';
 
 const account = (now = 0) => new Account(defaultRates, defaultRates.events, now);
 
@@ -33,7 +33,7 @@ test('a clock that is set back keeps nobody out', () => {
 });
 
 test('an account is the same while it is open and when it comes again', () => {
-  const accounts = new Accounts(account);
+  const accounts = new Accounts(account, () => 0);
   const line = {} as Parameters<Accounts['opened']>[1];
   const opened = accounts.opened('anna', line);
   expect(accounts.of('anna')).toBe(opened);
@@ -41,4 +41,29 @@ test('an account is the same while it is open and when it comes again', () => {
   accounts.closed('anna', line);
   expect(accounts.of('anna')).toBe(opened);
   expect(opened.lines.size).toBe(0);
+});
+
+test('who asked for nothing lately is forgotten, who did or is kept out is remembered', () => {
+  let now = 0;
+  const accounts = new Accounts(
+    () => account(now),
+    () => now,
+  );
+  const spent = accounts.of('spent');
+  spent.share.take(now, 10);
+  const banned = accounts.of('banned');
+  banned.ban(now);
+  // Somebody who comes again while others come: their line is what keeps them.
+  const line = {} as Parameters<Accounts['opened']>[1];
+  const there = accounts.opened('there', line);
+  for (let i = 0; i < 100; i++) accounts.of(`passes ${i}`);
+  expect(accounts.of('spent')).toBe(spent);
+  expect(accounts.of('banned')).toBe(banned);
+  expect(accounts.of('there')).toBe(there);
+
+  now += FORGIVEN + LONGEST_BAN;
+  for (let i = 0; i < 200; i++) accounts.of(`passes later ${i}`);
+  expect(accounts.of('there')).toBe(there);
+  expect(accounts.size).toBeLessThan(10);
+  expect(accounts.of('spent')).not.toBe(spent);
 });

@@ -5,9 +5,9 @@ import type { Line } from './line.ts';
 
 /** The first time that somebody is kept out, ms; doubled each time up to the longest. */
 const FIRST_BAN = 1_000;
-const LONGEST_BAN = 60_000;
+export const LONGEST_BAN = 60_000;
 /** After so long without a fault all is forgotten, ms. */
-const FORGIVEN = 600_000;
+export const FORGIVEN = 600_000;
 
 /** What one guest, or one address, holds of the server and may still ask of it. */
 export class Account {
@@ -33,6 +33,13 @@ export class Account {
     return now < this.#bannedUntil && this.#bannedUntil - now <= LONGEST_BAN;
   }
 
+  /** Whether nothing of it differs from a new one: it may be forgotten. */
+  isLikeNew(now: number): boolean {
+    if (this.lines.size > 0 || this.unsent > 0) return false;
+    if (this.#bans > 0 && now - this.#bannedUntil <= FORGIVEN) return false;
+    return [this.share, this.work, this.input, this.refusals].every((bucket) => bucket.isFull(now));
+  }
+
   /** Keeps it out for a while, longer each time. */
   ban(now: number): void {
     if (now - this.#bannedUntil > FORGIVEN) this.#bans = 0;
@@ -40,14 +47,21 @@ export class Account {
   }
 }
 
-/** Accounts by guest or by address. Those with an open line are kept, of the others the latest. */
+/** Accounts by guest or by address. Those with an open line are kept, of the others the latest that are not like new. */
 export class Accounts {
   readonly #open = new Map<string, Account>();
-  readonly #idle = new LRUMap<string, Account>(20_000);
+  readonly #idle: LRUMap<string, Account>;
   readonly #make: () => Account;
 
-  constructor(make: () => Account) {
+  /** @param now the time in ms, of the clock that the accounts are made by */
+  constructor(make: () => Account, now: () => number) {
     this.#make = make;
+    this.#idle = new LRUMap(20_000, (account) => account.isLikeNew(now()));
+  }
+
+  /** How many are remembered. */
+  get size(): number {
+    return this.#open.size + this.#idle.size;
   }
 
   of(key: string): Account {
@@ -61,6 +75,7 @@ export class Accounts {
   opened(key: string, line: Line): Account {
     const account = this.of(key);
     account.lines.add(line);
+    this.#idle.delete(key);
     this.#open.set(key, account);
     return account;
   }

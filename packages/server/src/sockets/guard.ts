@@ -30,8 +30,8 @@ export class Guard {
   constructor(parts: GuardParts) {
     this.#parts = parts;
     const { rates, now } = parts;
-    this.#guests = new Accounts(() => new Account(rates, rates.events, now()));
-    this.#addresses = new Accounts(() => new Account(rates, rates.address, now()));
+    this.#guests = new Accounts(() => new Account(rates, rates.events, now()), now);
+    this.#addresses = new Accounts(() => new Account(rates, rates.address, now()), now);
     this.#opened = new KeyedLimiter(rates.sockets, now);
   }
 
