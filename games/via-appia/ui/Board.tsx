@@ -1,8 +1,7 @@
 import { BoardAnswer, Icon, useFrame, useT } from '@castellum/ui-kit';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import type { State } from '../rules/state.ts';
 import { CORNERS } from './corner.ts';
-import { viaEvents } from './events.ts';
 import { Cart } from './holdings/Cart.tsx';
 import { Extras } from './holdings/Extras.tsx';
 import { Fallen } from './holdings/Fallen.tsx';
@@ -58,28 +57,10 @@ function LastRound() {
   );
 }
 
-/** Brings to the front what others do: a push is watched in the quarry, a tile or a journey on the road. */
-function useFollow(): void {
-  const { step, active } = useFrame();
-  const { goTo } = usePlay();
-  const shown = useRef(step?.id ?? 0);
-  useEffect(() => {
-    if (step === null || step.id === shown.current) return;
-    shown.current = step.id;
-    // Moves that are shown at once leave in front what is to be decided now.
-    if (active) return;
-    for (const event of viaEvents(step.events)) {
-      if (event.type === 'push') goTo('quarry');
-      else if (event.type === 'build' || event.type === 'travel') goTo('road');
-    }
-  }, [step, active, goTo]);
-}
-
 function Tabs() {
   const t = useT();
   const { corner, goTo } = usePlay();
   const id = useId();
-  useFollow();
   const move = (by: number) => {
     const next = CORNERS[(CORNERS.indexOf(corner) + by + CORNERS.length) % CORNERS.length] ?? 'quarry';
     goTo(next);

@@ -33,7 +33,7 @@ export function Provider({ children }: { readonly children: ReactNode }) {
   const { suggested, ...legal } = useLegal();
   const { decision, travels } = legal;
   const [pointed, point] = usePointed(state, suggested);
-  const [corner, goTo] = useCorner(decision, { suggested, marked, pointed: row });
+  const [corner, goTo] = useCorner(decision, { suggested, marked, pointed: row, step, active });
   const hand = useAim(legal.ranges, suggested);
   const [wish, setWish] = useState<Wish | null>(null);
   const [named, nameSpaces] = useState(false);

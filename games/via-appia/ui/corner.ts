@@ -45,23 +45,37 @@ function cornerIn(events: readonly GameEvent[]): Corner | undefined {
   return events.map(({ type }) => corners[type]).find((corner) => corner !== undefined);
 }
 
-/** What points at a place: a hint, a teacher, a row of the log. */
-interface Pointers extends Pick<TableFrame, 'pointed'> {
+const WATCHED: Partial<Record<string, Corner>> = { push: 'quarry', build: 'road', travel: 'road' };
+
+/** Where what others do is watched: a push in the quarry, a tile or a journey on the road. */
+function cornerToWatch(events: readonly GameEvent[]): Corner | undefined {
+  return events.map(({ type }) => WATCHED[type]).findLast((corner) => corner !== undefined);
+}
+
+/** What is shown, and what points at a place: a hint, a teacher, a row of the log. */
+interface Shown extends Pick<TableFrame, 'pointed' | 'step' | 'active'> {
   readonly suggested: SeatAction | null;
   readonly marked: readonly string[] | undefined;
 }
 
 /**
- * The place in front: where the next decision is made, or where a hint or a teacher points; at first where that happened which is pointed at from the beginning.
- * The player may look elsewhere meanwhile.
+ * The place in front: where others do something, where the next decision is made, or where a hint or a teacher points; at first where that happened which is
+ * pointed at from the beginning. The player may look elsewhere meanwhile. All of it follows while it is drawn, never afterwards in an effect: a step that is
+ * over must not come to the front behind the question that came after it.
  */
-export function useCorner(decision: Decision, { suggested, marked, pointed }: Pointers): [Corner, (corner: Corner) => void] {
+export function useCorner(decision: Decision, { suggested, marked, pointed, step, active }: Shown): [Corner, (corner: Corner) => void] {
   const [corner, setCorner] = useState<Corner>(() => cornerOf(marked?.[0]) ?? cornerIn(pointed) ?? 'quarry');
+  const [watched, setWatched] = useState(step?.id);
   const [decided, setDecided] = useState<string | null>(null);
   const [advised, setAdvised] = useState(suggested);
   const follow = (there: Corner | undefined) => {
     if (there !== undefined) setCorner(there);
   };
+  if (watched !== step?.id) {
+    setWatched(step?.id);
+    // Moves that are shown at once leave in front what is to be decided now.
+    if (step !== null && !active) follow(cornerToWatch(step.events));
+  }
   const asked = decision.type === 'turn' ? `turn: ${decision.errands}` : decision.type;
   if (decided !== asked) {
     setDecided(asked);

@@ -5,6 +5,7 @@ import { frameFor } from '@castellum/ui-kit/testing';
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { rules } from '../rules/index.ts';
@@ -115,6 +116,17 @@ function open(arrangement: Scene, viewer?: number, phone = false) {
       draft.committed = { ...draft.committed, step: { id: 7, seat: 1, own: false, events } };
       act(() => draft.undo());
     },
+    /** Each change is drawn at once as it comes, as a table's news are, whatever React has put off for later. */
+    async news(...changes: readonly Partial<TableFrame<State>>[]): Promise<void> {
+      const world = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+      world.IS_REACT_ACT_ENVIRONMENT = false;
+      for (const change of changes) {
+        draft.committed = { ...draft.committed, ...change };
+        flushSync(draft.undo);
+      }
+      await new Promise((done) => setTimeout(done, 20));
+      world.IS_REACT_ACT_ENVIRONMENT = true;
+    },
     count: (pieces: string): number => page.querySelectorAll(pieces).length,
     draft: (): readonly Action[] => draft.actions,
     ended: (): number => draft.ended,
@@ -206,6 +218,27 @@ it('a move of others that is shown at once leaves the cards in front of who can 
   const table = open({ seats: [{ stones: { S: 0 }, coins: 0 }] }, undefined, true);
   table.see([{ type: 'build', seat: 1, space: 'A1', size: 'S' }]);
   expect(table.count('.va-card')).toBeGreaterThan(0);
+});
+
+it('what others did leaves the cards in front of whoever can only take income, also where the turn comes at once', async () => {
+  const mine: Scene = { seats: [{ stones: { S: 0 }, coins: 0 }] };
+  const table = open({ ...mine, turn: 1 }, 0, true);
+  const state = rules.conceal(scene(mine), 0);
+  const paved = (id: number, space: string): ShownStep => ({
+    id,
+    seat: 1,
+    own: false,
+    events: [{ type: 'build', seat: 1, space, size: 'S' }],
+  });
+  await table.news({ step: paved(7, 'A1') }, {}, {}, { step: paved(8, 'A2') }, { state }, {});
+  expect(table.count('.va-card')).toBeGreaterThan(0);
+});
+
+it('what others do is watched where it happens, on a phone', async () => {
+  const table = open({ turn: 1 }, 0, true);
+  expect(table.count('.va-road')).toBe(0);
+  await table.news({ step: { id: 7, seat: 1, own: false, events: [{ type: 'build', seat: 1, space: 'A1', size: 'S' }] } });
+  expect(table.count('.va-road')).toBe(1);
 });
 
 it('a journey is pointed at first, in the list or on the road; what sets off ends the turn', () => {
