@@ -4,7 +4,7 @@ import type { TableView } from '@castellum/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '../admin/house.ts';
 import { RequestFault } from '../fault.ts';
-import type { Guests, User } from '../identity/guests.ts';
+import type { Guests, Recognised, User } from '../identity/guests.ts';
 import { cleanName } from '../identity/names.ts';
 import { isToken } from '../identity/token.ts';
 import type { KeyedLimiter } from '../limits.ts';
@@ -19,6 +19,13 @@ import { ADMIN } from './admin-routes.ts';
 import type { Caller, CallerOf } from './caller.ts';
 import { COOKIE, COOKIE_AGE, SECURE_COOKIE, type SentToken, tokensOf } from './cookie.ts';
 import { isOwnOrigin } from './origin.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks for something under /api; null for somebody unknown. */
+    guest: Recognised<SentToken> | null;
+  }
+}
 
 /** What everybody is told of the house. */
 const HOUSE = '/api/house';
@@ -68,10 +75,9 @@ export function addRoutes(
     if (secure && !taken && sent.some((other) => other.name === COOKIE && other.token === token)) reply.clearCookie(COOKIE, { path: '/' });
   }
 
-  async function known(request: FastifyRequest): Promise<User> {
-    const known = await guests.recognise(tokensOf(request.headers.cookie));
-    if (known === null) throw new RequestFault('not-yours', 'ask GET /api/me first, and keep its cookie');
-    return known.user;
+  function known({ guest }: FastifyRequest): User {
+    if (guest === null) throw new RequestFault('not-yours', 'ask GET /api/me first, and keep its cookie');
+    return guest.user;
   }
 
   function body(request: FastifyRequest): unknown {
@@ -89,6 +95,8 @@ export function addRoutes(
     if (guest !== null) limits.share.charge(guest.id, weight);
   }
 
+  app.decorateRequest('guest', null);
+
   app.addHook('onRequest', async (request, reply) => {
     const caller = callerOf(request.raw);
     if (!limits.traffic.take(caller.address)) {
@@ -102,6 +110,7 @@ export function addRoutes(
     if (!path.startsWith('/api/') && !request.url.startsWith('/api/')) return;
     reply.header('cache-control', 'no-store');
     const guest = await guests.recognise(tokensOf(request.headers.cookie));
+    request.guest = guest;
     if (!(guest !== null && limits.share.take(guest.user.id)) && !limits.requests.take(caller.address)) throw tooMany();
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isOwnOrigin(request.headers.origin, caller))
       throw new RequestFault('not-yours', 'requests come only from our own pages');
@@ -111,18 +120,15 @@ export function addRoutes(
     if (request.method !== 'GET' && request.method !== 'HEAD') house.checkWritable();
   });
 
-  app.get(HOUSE, async (request) => {
-    const guest = await guests.recognise(tokensOf(request.headers.cookie));
-    return house.told(guest?.user.id ?? null, callerOf(request.raw).address);
-  });
+  app.get(HOUSE, (request) => house.told(request.guest?.user.id ?? null, callerOf(request.raw).address));
 
   app.get('/api/me', async (request, reply) => {
     const caller = callerOf(request.raw);
     const sent = tokensOf(request.headers.cookie).filter(({ token }) => isToken(token));
-    const known = await guests.recognise(sent);
-    if (known !== null) {
-      renew(reply, known.by, sent, caller);
-      return { id: known.user.id, name: known.user.name };
+    const { guest } = request;
+    if (guest !== null) {
+      renew(reply, guest.by, sent, caller);
+      return { id: guest.user.id, name: guest.user.name };
     }
     house.checkWritable();
     if (!limits.guests.take(caller.address)) throw tooMany();
@@ -134,7 +140,7 @@ export function addRoutes(
   });
 
   app.put('/api/me', async (request) => {
-    const user = await known(request);
+    const user = known(request);
     const name = cleanName(parse(renameRequest, body(request)).name);
     if (name === null) throw new RequestFault('bad-input', 'must be a name of 1 to 24 characters', { field: 'name' });
     await guests.rename(user, name);
@@ -142,7 +148,7 @@ export function addRoutes(
   });
 
   app.post('/api/tables', async (request, reply) => {
-    const user = await known(request);
+    const user = known(request);
     house.checkNewTables();
     const asked = parse(newTableRequest, body(request));
     if (!limits.tables.take(user.id)) throw tooMany();
@@ -151,7 +157,7 @@ export function addRoutes(
   });
 
   app.post<{ Params: { id: string } }>('/api/tables/:id/rematch', async (request) => {
-    const user = await known(request);
+    const user = known(request);
     const id = parse(tableId, request.params.id);
     house.checkNewTables();
     if (!limits.tables.take(user.id)) throw tooMany();
@@ -159,7 +165,7 @@ export function addRoutes(
   });
 
   app.post<{ Params: { id: string } }>('/api/tables/:id/reports', async (request) => {
-    const user = await known(request);
+    const user = known(request);
     const { seat } = parse(reportRequest, body(request));
     const table = await tables.fresh(parse(tableId, request.params.id));
     const named = table.seats[seat];
@@ -171,7 +177,7 @@ export function addRoutes(
   });
 
   app.get('/api/tables', async (request) => {
-    const user = await known(request);
+    const user = known(request);
     const part = partOf(request.query);
     const list = await bigOnes.run(user.id, async () => {
       await setImmediate();
@@ -182,7 +188,7 @@ export function addRoutes(
   });
 
   app.get('/api/statistics/mine', async (request) => {
-    const user = await known(request);
+    const user = known(request);
     const part = partOf(request.query);
     const list = await bigOnes.run(user.id, async () => {
       await setImmediate();
@@ -197,7 +203,7 @@ export function addRoutes(
   );
 
   app.delete<{ Params: { id: string } }>('/api/tables/:id', async (request) => {
-    const user = await known(request);
+    const user = known(request);
     await tables.forget(parse(tableId, request.params.id), user.id);
     return {};
   });

@@ -14,6 +14,12 @@ export interface User {
   name: string;
 }
 
+/** Who a request comes from, and the token that said so. */
+export interface Recognised<T> {
+  readonly user: User;
+  readonly by: T;
+}
+
 /** Identifies guests by the secret in their cookie. */
 export class Guests {
   readonly #storage: Storage;
@@ -59,7 +65,7 @@ export class Guests {
   }
 
   /** The first of the tokens that is somebody's, and whose; null where none is. */
-  async recognise<T extends { readonly token: string }>(sent: readonly T[]): Promise<{ readonly user: User; readonly by: T } | null> {
+  async recognise<T extends { readonly token: string }>(sent: readonly T[]): Promise<Recognised<T> | null> {
     for (const by of sent) {
       const user = await this.find(by.token);
       if (user !== null) return { user, by };
