@@ -65,6 +65,8 @@ export interface TableSummary {
   readonly scores: readonly number[];
   /** True when a seat of the asker's has to decide. */
   readonly yourTurn: boolean;
+  /** True where it cannot be played on: it was made under rules that are not kept here. Nobody's turn comes then. */
+  readonly stopped?: true;
   /** The seat that decides now, where one does. */
   readonly actor: Seat | null;
   /** The last thing that happened, as a spectator may see it. */

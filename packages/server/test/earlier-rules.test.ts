@@ -1,5 +1,6 @@
 import { canonical, type Game } from '@castellum/core';
 import { type Pebbles, pebbles } from '@castellum/core/toy';
+import type { TableSummary } from '@castellum/protocol';
 import { describe, expect, test } from 'vitest';
 import { type PlayableGame, type UpgradedTable, upgradeRules } from '../src/index.ts';
 import { fixture } from './fixture.ts';
@@ -58,6 +59,22 @@ describe('a table of earlier rules', () => {
     expect(await anna.watch(waiting, 'spectator')).toMatchObject({ rules: 1, status: 'playing' });
     const { json } = await anna.request<{ id: string }>('POST', `/api/tables/${live}/rematch`);
     expect(await anna.watch(json.id, 'spectator')).toMatchObject({ rules: 2, view: { score: 'otherwise' } });
+  });
+
+  test('of rules that are not kept waits for nobody in the list', async () => {
+    const { data, cookie, live, waiting } = await before();
+    const listed = async (url: string) => {
+      const { json } = await (await arrive(url, cookie)).request<TableSummary[]>('GET', '/api/tables');
+      return [live, waiting].map((table) => json.find(({ id }) => id === table));
+    };
+    const kept = await start({ data, games: [other] });
+    const shown = await listed(kept.url);
+    expect(shown.map((table) => table?.stopped)).toEqual([undefined, undefined]);
+    expect(typeof shown[0]?.actor).toBe('number');
+    await kept.close();
+    const { url } = await start({ data, games: [{ ...other, earlier: [] }] });
+    const stopped = { actor: null, yourTurn: false, stopped: true };
+    expect(await listed(url)).toMatchObject([stopped, stopped]);
   });
 
   test('is taken up to the new ones where they give the same game, and only then', async () => {

@@ -240,7 +240,7 @@ export class Audience {
     for (const user of new Set([listed.creator, ...listed.seats.map(({ user }) => user), ...also])) {
       const sockets = user === null ? undefined : this.#followers.get(user);
       if (user === null || sockets === undefined) continue;
-      const summary = summaryOf(listed, user, (other) => this.isHere(listed.id, other));
+      const summary = summaryOf(listed, user, (other) => this.isHere(listed.id, other), !table.outdated);
       for (const socket of sockets) socket.emit('summary', summary);
     }
   }

@@ -325,7 +325,7 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       await storage.addTable(tableOf('new', { ...IDLE, status: 'waiting', actor: null, since: null }));
       await reopen();
       const seats = tableOf('played').seats.map(({ kind, user, name, bot, left }) => ({ kind, user, name, bot, left }));
-      const common = { game: 'pebbles', creator: 'anna', seats };
+      const common = { game: 'pebbles', rules: 1, creator: 'anna', seats };
       expect(await storage.tablesOf('anna', { limit: 10 })).toEqual([
         {
           id: 'played',

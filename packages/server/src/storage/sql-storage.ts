@@ -253,7 +253,7 @@ export class SqlStorage implements Storage {
     const part = this.#db
       .selectFrom('tables')
       .innerJoin('heads', 'heads.table_no', 'tables.no')
-      .select(['no', 'id', 'game', 'creator', 'version', 'status', 'actor', 'since', 'scores', 'last', 'updated_at'])
+      .select(['no', 'id', 'game', 'rules', 'creator', 'version', 'status', 'actor', 'since', 'scores', 'last', 'updated_at'])
       .where((eb) =>
         eb(
           'no',
@@ -278,7 +278,7 @@ export class SqlStorage implements Storage {
       .innerJoin('seats', 'seats.table_no', 'part.no')
       // Once a table is enough.
       .leftJoin('log', (join) => join.onRef('log.id', '=', 'part.last').on('seats.seat', '=', 0))
-      .select(['part.id', 'game', 'creator', 'part.version', 'status', 'actor', 'since', 'scores', 'updated_at'])
+      .select(['part.id', 'game', 'rules', 'creator', 'part.version', 'status', 'actor', 'since', 'scores', 'updated_at'])
       .select(['seats.kind', 'seats.user_id', 'seats.name', 'seats.bot', 'seats.left_order', 'seats.seat', 'log.entries'])
       .orderBy('updated_at', 'desc')
       .orderBy('part.id', 'desc')
@@ -290,6 +290,7 @@ export class SqlStorage implements Storage {
         tables.push({
           id: row.id,
           game: row.game,
+          rules: row.rules,
           creator: row.creator,
           seats: [],
           head: {

@@ -96,6 +96,7 @@ export interface NewTableRow {
 export interface ListedTable {
   readonly id: string;
   readonly game: string;
+  readonly rules: number;
   readonly creator: string;
   readonly seats: readonly ListedSeat[];
   readonly head: Pick<Head, 'version' | 'status' | 'actor' | 'since' | 'scores' | 'updatedAt'>;

@@ -491,8 +491,8 @@ export class LiveTable {
 
   /** The table as lists show it. */
   get listed(): ListedTable {
-    const { id, game, creator } = this.stored;
-    return { id, game, creator, seats: this.seats, head: this.head, last: this.last };
+    const { id, game, rules, creator } = this.stored;
+    return { id, game, rules, creator, seats: this.seats, head: this.head, last: this.last };
   }
 
   /** The whole log, as it stands. */

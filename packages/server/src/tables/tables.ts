@@ -3,7 +3,7 @@ import { RequestFault } from '../fault.ts';
 import { type PlayableGame, playedBy } from '../game-list.ts';
 import type { User } from '../identity/guests.ts';
 import type { Moved } from '../storage/peers.ts';
-import type { ListPart, NewTableRow, Storage } from '../storage/storage.ts';
+import type { ListedTable, ListPart, NewTableRow, Storage } from '../storage/storage.ts';
 import { LiveTable, type TableListener, type TableSettings } from './live-table.ts';
 import { newTable } from './new-table.ts';
 import { rematchId, rematchOf } from './rematch.ts';
@@ -332,7 +332,11 @@ export class Tables {
   /** A user's tables, latest activity first; none is loaded for it. */
   async listOf(user: string, part: ListPart, isHere: (table: string) => (user: string) => boolean): Promise<TableSummary[]> {
     const tables = await this.#storage.tablesOf(user, part);
-    return tables.map((table) => summaryOf(table, user, isHere(table.id)));
+    const hasRules = ({ game, rules }: ListedTable) => {
+      const known = this.#games.get(game);
+      return known !== undefined && playedBy(known, rules) !== undefined;
+    };
+    return tables.map((table) => summaryOf(table, user, isHere(table.id), hasRules(table)));
   }
 
   /**

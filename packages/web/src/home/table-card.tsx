@@ -28,7 +28,8 @@ import { type ListedTable, type Way, wayAway } from './use-tables.ts';
 import './table-card.css';
 
 /** How the table stands, in a few words. */
-export function standing({ status, yourTurn, actor, seats }: TableSummary, t: Translate): string {
+export function standing({ status, stopped, yourTurn, actor, seats }: TableSummary, t: Translate): string {
+  if (stopped) return t('web.home.stopped');
   if (status === 'waiting') return t('web.home.waitingFor', { n: seats.filter(({ kind }) => kind === 'open').length });
   if (status === 'over') return t('web.home.over');
   if (yourTurn) return t('web.home.yourTurn');

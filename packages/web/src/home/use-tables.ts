@@ -50,7 +50,9 @@ async function ofBrowser(): Promise<ListedTable[]> {
     const listing = listingOf(table.game);
     const entry = listing === undefined ? null : await loadEntry(listing).catch(() => null);
     const summary = entry === null ? null : localSummary(entry, table);
-    return summary === null ? [] : [{ ...summary, address: `/solo/${table.id}`, waits: summary.status !== 'over', local: true }];
+    return summary === null
+      ? []
+      : [{ ...summary, address: `/solo/${table.id}`, waits: summary.status !== 'over' && summary.stopped !== true, local: true }];
   });
   return (await Promise.all(listed)).flat();
 }

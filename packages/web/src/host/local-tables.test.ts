@@ -71,6 +71,9 @@ test('a table of rules that are not at hand waits for nobody, and its record nam
   const dealt = pebbles.apply(pebbles.start(setup), pebbles.chance(pebbles.start(setup), new SeededRandom('luck'))).state;
   const table = { ...newLocalTable(pebbles, 'abc', setup, seats, 's'), position: pebbles.write(dealt) };
   expect(localSummary(entry, table)?.yourTurn).toBe(true);
-  expect(localSummary(entry, { ...table, rules: 9 })?.yourTurn).toBe(false);
+  expect(localSummary(entry, table)?.stopped).toBeUndefined();
+  expect(localSummary(entry, { ...table, rules: 9 })).toMatchObject({ yourTurn: false, actor: null, stopped: true });
+  // What was played to its end is not stopped: it is over.
+  expect(localSummary(entry, { ...table, rules: 9, result: { scores: [1, 2], ranks: [2, 1] } })?.stopped).toBeUndefined();
   expect(localRecord({ ...table, rules: 9 })).toMatchObject({ game: 'pebbles', rules: 9 });
 });

@@ -11,9 +11,10 @@ export const localTables = new GuardedStore(new IndexedStore());
 /** A table of this browser as the home page lists it. Null where the game no longer reads it. */
 export function localSummary(entry: TableEntry, table: LocalTable): TableSummary | null {
   const game = playedBy(entry, table.rules).rules;
+  const stopped = game.rulesVersion !== table.rules && table.result === null;
   const read = game.read(table.position);
   if (!read.ok) return null;
-  const actor = game.actor(read.value);
+  const actor = stopped ? 'over' : game.actor(read.value);
   const last = table.history.findLast(({ events }) => events.some(({ only }) => only === undefined)) ?? null;
   return {
     id: table.id,
@@ -28,7 +29,8 @@ export function localSummary(entry: TableEntry, table: LocalTable): TableSummary
       ...(bot === undefined ? {} : { bot }),
     })),
     scores: game.scores(read.value),
-    yourTurn: game.rulesVersion === table.rules && typeof actor === 'number' && table.seats[actor]?.kind === 'person',
+    yourTurn: typeof actor === 'number' && table.seats[actor]?.kind === 'person',
+    ...(stopped ? { stopped } : {}),
     actor: typeof actor === 'number' ? actor : null,
     last: last === null ? null : { version: last.version, seat: last.seat, events: last.events.filter(({ only }) => only === undefined) },
     updatedAt: table.updatedAt,
