@@ -1,4 +1,4 @@
-import type { ServeOptions, TrustedProxies } from '@castellum/server';
+import type { Place, ServeOptions, TrustedProxies } from '@castellum/server';
 import { type Command, type Given, textOf, textsOf } from './command.ts';
 import type { Io } from './io.ts';
 import { UsageError } from './usage.ts';
@@ -70,7 +70,7 @@ export function findSettings(given: Given, env: Io['env']): Readonly<Record<Name
 export const placeOptions = { data: { type: 'string' }, database: { type: 'string' } } as const satisfies Command['options'];
 
 /** What an option says goes before what the server's environment does. */
-export function placeOf(given: Given, env: Io['env']): { readonly data: string; readonly database?: string } {
+export function placeOf(given: Given, env: Io['env']): Place {
   const [data, database] = [textOf(given, 'data'), textOf(given, 'database')];
   const address = database ?? (data === undefined ? env[settings.database.variable] : undefined);
   return {

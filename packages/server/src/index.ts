@@ -7,5 +7,6 @@ export { type RunningServer, type ServeOptions, serve } from './serve.ts';
 export { StartError } from './start-error.ts';
 export { backup } from './storage/backup.ts';
 export { copyData } from './storage/copy-places.ts';
+export type { Place } from './storage/place.ts';
 export { type UpgradedTable, upgradeRules } from './upgrade-rules.ts';
 export { type Verified, verify } from './verify.ts';

@@ -2,6 +2,7 @@ import { canonical } from '@castellum/core';
 import { fairChance } from '@castellum/core/fair';
 import { type PlayableGame, playedBy } from './game-list.ts';
 import { openStorage } from './storage/open.ts';
+import type { Place } from './storage/place.ts';
 import { fileOf } from './storage/places.ts';
 import type { LoadedTable, LogEntry, Storage } from './storage/storage.ts';
 
@@ -53,11 +54,7 @@ function difference(
  * @param dryRun changes nothing
  * @throws StartError where the place cannot be used, or a server runs on the folder
  */
-export async function upgradeRules(
-  place: { readonly data: string; readonly database?: string },
-  games: readonly PlayableGame[],
-  dryRun: boolean,
-): Promise<UpgradedTable[]> {
+export async function upgradeRules(place: Place, games: readonly PlayableGame[], dryRun: boolean): Promise<UpgradedTable[]> {
   if (place.database === undefined) fileOf(place.data);
   const storage = await openStorage(place.data, place.database);
   try {

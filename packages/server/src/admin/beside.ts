@@ -5,6 +5,7 @@ import { parse } from '../sockets/requests.ts';
 import { StartError } from '../start-error.ts';
 import type { HouseState } from '../storage/house-storage.ts';
 import { openPostgresBeside, readDatabaseAddress } from '../storage/open-postgres.ts';
+import type { Place } from '../storage/place.ts';
 import { fileOf } from '../storage/places.ts';
 import { startErrorOf as postgresErrorOf } from '../storage/postgres-faults.ts';
 import { SqlStorage } from '../storage/sql-storage.ts';
@@ -14,12 +15,6 @@ import type { Storage } from '../storage/storage.ts';
 import { Tables } from '../tables/tables.ts';
 import { adminAct, type Desk, perform } from './acts.ts';
 import { newKey } from './keys.ts';
-
-/** Where a server keeps what it keeps. */
-export interface Place {
-  readonly data: string;
-  readonly database?: string;
-}
 
 /** What a host can do from beside the servers that run, or where none does (GR-10). */
 export interface HostDesk {

@@ -1,19 +1,17 @@
 import { useT } from '@castellum/ui-kit';
-import { useState } from 'react';
 import { ReasonButton } from './reason-button.tsx';
 import { Search } from './search.tsx';
 import { Rows, Section, When } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
-import { useAsked } from './use-asked.ts';
+import { useFound } from './use-asked.ts';
 
 /** Who has come: the newest, or those who are looked for. */
 export function GuestsSection({ api, changes, perform }: SectionProps) {
   const t = useT();
-  const [search, setSearch] = useState({ find: '', times: 0 });
-  const { answer, error } = useAsked(() => api.guests(search.find), `${changes.guests} ${search.times}`);
+  const { answer, error, find } = useFound(api.guests, changes.guests);
   return (
     <Section title={t('house.guests')} error={error}>
-      <Search label={t('house.guests.find')} onFind={(find) => setSearch(({ times }) => ({ find, times: times + 1 }))} />
+      <Search label={t('house.guests.find')} onFind={find} />
       <Rows
         caption={t('house.guests')}
         rows={answer}

@@ -6,16 +6,15 @@ import { ReasonButton } from './reason-button.tsx';
 import { Search } from './search.tsx';
 import { Rows, Section, When } from './section.tsx';
 import type { SectionProps } from './section-props.ts';
-import { useAsked } from './use-asked.ts';
+import { useFound } from './use-asked.ts';
 
 /** The newest tables, or those that are looked for. */
 export function TablesSection({ api, changes, perform }: SectionProps) {
   const t = useT();
-  const [search, setSearch] = useState({ find: '', times: 0 });
-  const { answer, error } = useAsked(() => api.tables(search.find), `${changes.tables} ${search.times}`);
+  const { answer, error, find } = useFound(api.tables, changes.tables);
   return (
     <Section title={t('house.tables')} error={error}>
-      <Search label={t('house.tables.find')} onFind={(find) => setSearch(({ times }) => ({ find, times: times + 1 }))} />
+      <Search label={t('house.tables.find')} onFind={find} />
       <Rows
         caption={t('house.tables')}
         rows={answer}
