@@ -6,6 +6,7 @@ import { openStorage } from '@castellum/server/testing/storage';
 import { fillDatabase, fillFolder, MANY_OF_ONE, tokenOf } from './many/fill.ts';
 import type { Section } from './section.ts';
 import { programs, residentOf, withServer } from './server/programs.ts';
+import { median } from './timing.ts';
 
 const TABLES = 1_000_000;
 const ROUNDS = 5;
@@ -21,10 +22,6 @@ interface Figures {
   readonly first: number;
   readonly list: number;
   readonly longList: number;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 async function timed(task: () => Promise<unknown>): Promise<number> {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { Section } from './section.ts';
+import { median } from './timing.ts';
 
 const command = fileURLToPath(new URL('../../packages/cli/bin/castellum.js', import.meta.url));
 
@@ -19,11 +20,6 @@ interface Figures {
   readonly usable: number;
   /** Bytes over the wire until then. */
   readonly bytes: number;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 async function startServer(data: string): Promise<{ url: string; stop(): void }> {

@@ -21,6 +21,11 @@ export function rates(runs: readonly ((seconds: number) => number)[], rounds: nu
   });
 }
 
+/** The middle one of some values, the upper of two; NaN where there are none. */
+export function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
 /** A number with its thousands apart. */
 export function grouped(value: number): string {
   return (value >= 100 ? Math.round(value) : Math.round(value * 10) / 10).toLocaleString('en-US');

@@ -41,28 +41,50 @@ export function cpuOf(pid: number | undefined): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Runs a program on a data folder, or on an empty one of its own, and ends it when `use` is done. */
-export async function withServer<T>(
-  program: string,
-  use: (url: string, pid: number | undefined) => Promise<T>,
-  {
-    data: given,
-    args = [],
-    flags = [],
-  }: { readonly data?: string; readonly args?: readonly string[]; readonly flags?: readonly string[] } = {},
-): Promise<T> {
+export interface Started {
+  readonly url: string;
+  readonly pid: number | undefined;
+  stop(): Promise<void>;
+}
+
+interface Given {
+  readonly data?: string;
+  readonly args?: readonly string[];
+  readonly flags?: readonly string[];
+}
+
+/** Starts a program on a data folder, or on an empty one of its own. */
+export async function startServer(program: string, { data: given, args = [], flags = [] }: Given = {}): Promise<Started> {
   const data = given ?? mkdtempSync(join(tmpdir(), 'castellum-bench-'));
   const child: ChildProcess = spawn(process.execPath, [...flags, program, data, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    if (given === undefined) rmSync(data, { recursive: true, force: true });
+  };
   try {
     const url = await new Promise<string>((resolve, reject) => {
       child.stdout?.once('data', (text: Buffer) => resolve(text.toString().trim()));
       void ended.then(() => reject(new Error('the server ended')));
     });
-    return await use(url, child.pid);
+    return { url, pid: child.pid, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Runs a program on a data folder, or on an empty one of its own, and ends it when `use` is done. */
+export async function withServer<T>(
+  program: string,
+  use: (url: string, pid: number | undefined) => Promise<T>,
+  given: Given = {},
+): Promise<T> {
+  const { url, pid, stop } = await startServer(program, given);
+  try {
+    return await use(url, pid);
   } finally {
-    child.kill('SIGTERM');
-    await ended;
-    if (given === undefined) rmSync(data, { recursive: true, force: true });
+    await stop();
   }
 }
