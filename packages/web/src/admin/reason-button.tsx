@@ -28,7 +28,7 @@ export function ReasonButton({ label, on, variant = 'secondary', children, onCon
       <Button size="small" variant={variant} onPress={() => setOpen(true)}>
         {label} <span className="k-hidden">{on}</span>
       </Button>
-      <Dialog title={`${label}: ${on}`} open={open} onClose={() => setOpen(false)}>
+      <Dialog title={t('kit.pair', { what: label, of: on })} open={open} onClose={() => setOpen(false)}>
         <form
           className="a-form"
           onSubmit={(event) => {

@@ -64,19 +64,23 @@ export function GameCard({ listing }: { readonly listing: GameListing }) {
         {title}
         <div className="h-card-actions">
           {fresh ? (
-            <Link href={`/learn/${id}/begin`} className="h-new h-first" aria-label={`${t('web.home.first')}: ${name}`}>
+            <Link href={`/learn/${id}/begin`} className="h-new h-first" aria-label={t('kit.pair', { what: t('web.home.first'), of: name })}>
               {t('web.home.first')}
             </Link>
           ) : null}
-          <Link href={`/new/${id}`} className={fresh ? 'h-rules' : 'h-new'} aria-label={`${t('web.home.new')}: ${name}`}>
+          <Link
+            href={`/new/${id}`}
+            className={fresh ? 'h-rules' : 'h-new'}
+            aria-label={t('kit.pair', { what: t('web.home.new'), of: name })}
+          >
             {t('web.home.new')}
           </Link>
           {fresh || listing.lessons === undefined ? null : (
-            <Link href={`/learn/${id}`} className="h-rules" aria-label={`${t('web.home.learn')}: ${name}`}>
+            <Link href={`/learn/${id}`} className="h-rules" aria-label={t('kit.pair', { what: t('web.home.learn'), of: name })}>
               {t('web.home.learn')}
             </Link>
           )}
-          <Link href={`/rules/${id}`} className="h-rules" aria-label={`${t('web.rules')}: ${name}`}>
+          <Link href={`/rules/${id}`} className="h-rules" aria-label={t('kit.pair', { what: t('web.rules'), of: name })}>
             {t('web.rules')}
           </Link>
         </div>

@@ -47,7 +47,7 @@ export function SeatRow({ place, choice, me, bots, colour, onChange }: SeatRowPr
       {choice.kind === 'me' ? <span className="n-me">{me}</span> : null}
       {choice.kind === 'friend' ? (
         <NameField
-          label={`${seat}: ${t('web.new.friendName')}`}
+          label={t('kit.pair', { what: seat, of: t('web.new.friendName') })}
           hideLabel
           placeholder={t('web.new.friend', { n: place + 1 })}
           value={choice.name}
@@ -56,7 +56,7 @@ export function SeatRow({ place, choice, me, bots, colour, onChange }: SeatRowPr
       ) : null}
       {choice.kind === 'bot' ? (
         <div>
-          <Field label={`${seat}: ${t('web.new.strength')}`} hideLabel>
+          <Field label={t('kit.pair', { what: seat, of: t('web.new.strength') })} hideLabel>
             <select
               value={choice.bot}
               aria-describedby={style === null ? undefined : styleId}

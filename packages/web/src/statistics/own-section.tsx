@@ -66,7 +66,7 @@ function namesOf(listing: GameListing, bots: readonly { readonly id: string; rea
     key === PEOPLE ? t('learn.stats.people') : key === MIXED ? t('learn.stats.mixed') : (bots.find(({ id }) => id === key)?.label ?? key);
   const option = (key: string) => {
     const [name = '', value = ''] = key.split('=');
-    return `${t(`${listing.id}.option.${name}`)}: ${t(`${listing.id}.option.${name}.${value}`)}`;
+    return t('kit.pair', { what: t(`${listing.id}.option.${name}`), of: t(`${listing.id}.option.${name}.${value}`) });
   };
   return {
     players: (key: string) => t('learn.stats.players', { n: Number(key) }),

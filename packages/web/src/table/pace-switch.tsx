@@ -14,5 +14,5 @@ export function PaceButton() {
   const t = useT();
   const pace = usePace();
   const next = paces[(paces.indexOf(pace) + 1) % paces.length] ?? 'calm';
-  return <IconButton icon="skip" label={`${t('web.pace')}: ${t(`web.pace.${pace}`)}`} onPress={() => setPace(next)} />;
+  return <IconButton icon="skip" label={t('kit.pair', { what: t('web.pace'), of: t(`web.pace.${pace}`) })} onPress={() => setPace(next)} />;
 }

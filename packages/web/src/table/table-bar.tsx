@@ -89,7 +89,7 @@ export function TableBar({ title, note, heading, rules, onLog, onFair, onLeave, 
         {phone ? (
           <IconButton icon="back" label={t('web.home')} onPress={() => navigate('/')} />
         ) : (
-          <Link href="/" className="t-bar-home" aria-label={`Castellum: ${t('web.home')}`}>
+          <Link href="/" className="t-bar-home" aria-label={t('kit.pair', { what: 'Castellum', of: t('web.home') })}>
             <Logo size={30} />
           </Link>
         )}
