@@ -102,22 +102,21 @@ export const section: Section = {
         cpu: () => nodes.reduce((sum, { pid }) => sum + cpuOf(pid), 0),
       });
     };
-    const newDatabase = (name: string) => postgres.newDatabase(name);
     try {
-      await arrange('1 node', [await newDatabase('one')]);
+      await arrange('1 node', [await postgres.newDatabase('one')]);
       for (const count of [2, 3]) {
-        const database = await newDatabase(`shared_by_${count}`);
+        const database = await postgres.newDatabase(`shared_by_${count}`);
         await arrange(
           `${count} nodes`,
           Array.from({ length: count }, () => database),
         );
       }
-      const own = [await newDatabase('own_1'), await newDatabase('own_2'), await newDatabase('own_3')];
+      const own = [await postgres.newDatabase('own_1'), await postgres.newDatabase('own_2'), await postgres.newDatabase('own_3')];
       await arrange('3 servers, each with a database of its own', own);
-      const many = await newDatabase('many');
+      const many = await postgres.newDatabase('many');
       await fillDatabase(many, MANY);
       await arrange(`1 node, ${MANY.toLocaleString('en')} tables stored before`, [many]);
-      const bare = await startServer(join(folder, 'bare-postgres-process.js'), { data: await newDatabase('bare') });
+      const bare = await startServer(join(folder, 'bare-postgres-process.js'), { data: await postgres.newDatabase('bare') });
       running.push(bare);
       all.push({ what: 'bare Socket.IO, one process', nodes: 1, open: bareTables(bare.url), cpu: () => cpuOf(bare.pid) });
       const rounds = await measured(all, say);

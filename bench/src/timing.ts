@@ -15,10 +15,7 @@ export function rates(runs: readonly ((seconds: number) => number)[], rounds: nu
       found[i]?.push((times * 1000) / (performance.now() - began));
     }
   }
-  return found.map((all) => {
-    const sorted = all.sort((a, b) => a - b);
-    return { best: sorted.at(-1) ?? 0, median: sorted[Math.floor(sorted.length / 2)] ?? 0 };
-  });
+  return found.map((all) => ({ best: Math.max(...all), median: median(all) }));
 }
 
 /** The middle one of some values, the upper of two; NaN where there are none. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** What the server answers. */
 export interface Asked<T> {
@@ -45,6 +45,6 @@ export function useAsked<T>(ask: () => Promise<T>, by: string): Asked<T> {
 /** What the server finds: all where nothing is looked for. It is asked anew with every search, also the same again, and with every change of `changes`. */
 export function useFound<T>(ask: (text: string) => Promise<T>, changes: number): Asked<T> & { find(text: string): void } {
   const [search, setSearch] = useState({ text: '', times: 0 });
-  const find = useCallback((text: string) => setSearch(({ times }) => ({ text, times: times + 1 })), []);
+  const find = (text: string) => setSearch(({ times }) => ({ text, times: times + 1 }));
   return { ...useAsked(() => ask(search.text), `${changes} ${search.times}`), find };
 }
