@@ -1,10 +1,12 @@
 import type { TableSummary } from '@castellum/protocol';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ServerList } from './server-list.ts';
 
 function table(id: string, version: number, updatedAt: number, status: TableSummary['status'] = 'playing'): TableSummary {
   return { id, game: 'pebbles', status, version, seats: [], scores: [], yourTurn: false, actor: null, last: null, updatedAt };
 }
+
+afterEach(() => void vi.useRealTimers());
 
 /** A list whose readings are answered when the test says so. */
 function scripted() {
@@ -64,6 +66,49 @@ test('news that is older than the list changes nothing', async () => {
   await settled();
   list.summary(table('a', 2, 20));
   expect(shown.at(-1)).toBe('a4');
+});
+
+test('a table that was put away is not brought back by a list that was on its way', async () => {
+  const { list, answers, shown, settled } = scripted();
+  list.following();
+  answers[0]?.give([table('a', 1, 20), table('b', 1, 10)]);
+  await settled();
+  list.following();
+  list.forget('b');
+  answers[1]?.give([table('a', 1, 20), table('b', 1, 10)]);
+  await settled();
+  expect(shown).toEqual(['a1 b1', 'a1', 'a1']);
+});
+
+test('what is told of a later version counts, also where the clock of whoever tells it stands earlier', async () => {
+  const { list, answers, shown, settled } = scripted();
+  list.following();
+  answers[0]?.give([table('a', 4, 40)]);
+  await settled();
+  list.summary(table('a', 5, 10));
+  expect(shown.at(-1)).toBe('a5');
+  list.summary(table('a', 5, 9, 'closed'));
+  expect(shown.at(-1)).toBe('a5');
+});
+
+test('a list that could not be read while news come is asked for again, until it is there or nobody wants it', async () => {
+  vi.useFakeTimers();
+  const { list, answers, shown } = scripted();
+  list.following();
+  answers[0]?.fail(new Error('busy'));
+  await vi.advanceTimersByTimeAsync(8_000);
+  answers[1]?.fail(new Error('busy'));
+  await vi.advanceTimersByTimeAsync(8_000);
+  answers[2]?.give([table('a', 1, 10)]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(shown).toEqual(['null busy', 'null busy', 'a1']);
+  expect(answers).toHaveLength(3);
+  list.following();
+  answers[3]?.fail(new Error('busy'));
+  await vi.advanceTimersByTimeAsync(0);
+  list.close();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(answers).toHaveLength(4);
 });
 
 test('after each loss it is read again, and of two answers the later question counts', async () => {

@@ -53,8 +53,18 @@ export class ServerList implements NewsListener {
       this.#tables = this.#heard.reduce(withSummary, tables);
       this.#changed(this.#tables, null);
     } catch (error) {
-      if (reading === this.#readings) this.#changed(this.#tables, error);
+      if (reading !== this.#readings) return;
+      this.#changed(this.#tables, error);
+      // While news come nobody else would ask again.
+      setTimeout(() => {
+        if (reading === this.#readings) void this.read();
+      }, EVERY);
     }
+  }
+
+  /** Nobody wants the list any more. */
+  close(): void {
+    this.#readings++;
   }
 
   following(): void {
@@ -63,9 +73,9 @@ export class ServerList implements NewsListener {
 
   /** Takes a table out that the person has put away. */
   forget(id: string): void {
-    if (this.#tables === null) return;
-    this.#tables = this.#tables.filter((table) => table.id !== id);
-    this.#changed(this.#tables, null);
+    const table = this.#tables?.find((one) => one.id === id);
+    // Told like news, so that a list which is on its way does not bring it back.
+    if (table !== undefined) this.summary({ ...table, gone: true });
   }
 
   lost(): void {
@@ -86,7 +96,9 @@ export class ServerList implements NewsListener {
  */
 function withSummary(tables: readonly TableSummary[], summary: TableSummary): readonly TableSummary[] {
   const known = tables.find(({ id }) => id === summary.id);
-  if (known !== undefined && (known.version > summary.version || known.updatedAt > summary.updatedAt)) return tables;
+  // Clocks are set back, and differ from node to node: they count only where the version says nothing.
+  const later = known === undefined ? 0 : known.version - summary.version || known.updatedAt - summary.updatedAt;
+  if (later > 0) return tables;
   const others = tables.filter(({ id }) => id !== summary.id);
   return summary.status === 'closed' || summary.gone === true ? others : [summary, ...others];
 }

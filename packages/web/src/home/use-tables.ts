@@ -119,6 +119,7 @@ export function useTables(): UsedTables {
     document.addEventListener('visibilitychange', seen);
     return () => {
       current = false;
+      kept.close();
       stop?.();
       document.removeEventListener('visibilitychange', seen);
     };
