@@ -33,8 +33,11 @@ export class RemoteHost implements TableHost, Leaving {
   #dropped = false;
   /** Counts the looks at the table: a later one replaces those under way. */
   #looks = 0;
-  /** Looks that were asked for and are not answered. */
-  #asked = 0;
+  /** True until the latest look is answered. */
+  #looking = false;
+  /** Whether a snapshot came during the latest look, and who was said to be there since it began. */
+  #passed = false;
+  #here: Presence['connected'] | null = null;
 
   constructor(id: string) {
     this.id = id;
@@ -46,8 +49,12 @@ export class RemoteHost implements TableHost, Leaving {
       this.#tell((listener) => listener.update(news));
     };
     const snapshot = (news: TableSnapshot) => {
-      // An answer under way is later than these, and perhaps for another viewer.
-      if (news.id !== this.id || this.#asked > 0) return;
+      if (news.id !== this.id) return;
+      if (this.#looking) {
+        // Older than the answer under way, later, or for another viewer: the table is looked at once more.
+        this.#passed = true;
+        return;
+      }
       // Whoever has left a seat looks on from then on, here and in every other window.
       if (news.viewer === 'spectator') this.#viewer = news.viewer;
       const whole = this.#known.complete(news);
@@ -57,7 +64,9 @@ export class RemoteHost implements TableHost, Leaving {
       this.#tell((listener) => listener.snapshot(whole));
     };
     const presence = (news: Presence) => {
-      if (news.id === this.id) this.#tell((listener) => listener.presence(news.connected, news.watching));
+      if (news.id !== this.id) return;
+      this.#here = news.connected;
+      this.#tell((listener) => listener.presence(news.connected, news.watching));
     };
     const connected = () => {
       // A new connection knows nothing of the old one's watch: until it does, what is shown may be old.
@@ -89,10 +98,9 @@ export class RemoteHost implements TableHost, Leaving {
 
   /** Watches until it is granted, or for ever refused: what is refused for now is asked again, later each time. */
   async #watchAgain(viewer: Viewer): Promise<void> {
-    const look = ++this.#looks;
     this.#viewer = viewer;
     for (let times = 1; ; times++) {
-      const answer = await this.#look(this.#viewer);
+      const { answer, look } = await this.#look(this.#viewer);
       if (this.#closed || look !== this.#looks) return;
       if (!answer.ok && answer.fault.code === 'not-yours' && this.#viewer !== 'spectator') {
         // The seat was left meanwhile, in another window.
@@ -104,6 +112,7 @@ export class RemoteHost implements TableHost, Leaving {
           listener.snapshot(answer.snapshot);
           listener.connection(true);
         });
+        if (this.#passed) continue;
         return;
       }
       if (answer.fault.code === 'not-found') this.#tell((listener) => listener.gone());
@@ -115,14 +124,24 @@ export class RemoteHost implements TableHost, Leaving {
     this.#tell((listener) => listener.connection(true));
   }
 
-  /** Watches, and puts the whole history together. */
-  async #look(as: Viewer): Promise<Answer<{ snapshot: TableSnapshot }>> {
+  /** Watches, puts the whole history together, and takes over who has come or gone meanwhile. */
+  async #look(as: Viewer): Promise<{ readonly answer: Answer<{ snapshot: TableSnapshot }>; readonly look: number }> {
+    const look = ++this.#looks;
+    this.#looking = true;
+    this.#passed = false;
+    this.#here = null;
     const since = this.#known.since(as);
-    const answer = await this.#ask<{ snapshot: TableSnapshot }>((done) => this.#patient.emit('watch', { table: this.id, as, since }, done));
-    if (!answer.ok) return answer;
-    return this.#known.completed(answer.snapshot, (viewer, before) =>
-      this.#ask<{ steps: Step[] }>((done) => this.#patient.emit('history', { table: this.id, as: viewer, before }, done)),
-    );
+    let answer = await this.#ask<{ snapshot: TableSnapshot }>((done) => this.#patient.emit('watch', { table: this.id, as, since }, done));
+    if (answer.ok)
+      answer = await this.#known.completed(answer.snapshot, (viewer, before) =>
+        this.#ask<{ steps: Step[] }>((done) => this.#patient.emit('history', { table: this.id, as: viewer, before }, done)),
+      );
+    if (look === this.#looks) this.#looking = false;
+    if (!answer.ok) return { answer, look };
+    const { snapshot } = answer;
+    this.#contribute(snapshot);
+    const seats = snapshot.seats.map((seat, i) => ({ ...seat, connected: this.#here?.[i] ?? seat.connected }));
+    return { answer: { ok: true, snapshot: { ...snapshot, seats } }, look };
   }
 
   get #patient() {
@@ -152,8 +171,10 @@ export class RemoteHost implements TableHost, Leaving {
       if (!mine || contributions[seat] !== null || this.#contributed.has(seat)) return;
       this.#contributed.add(seat);
       const contribution = keepsakes.contribution(this.id, seat, drawn);
-      // Too late or already there: chance goes on without it.
-      this.#socket.emit('contribute', { table: this.id, seat, contribution }, () => {});
+      this.#patient.emit('contribute', { table: this.id, seat, contribution }, (error, answer) => {
+        // Too late or already there: chance goes on without it. Else the next look tries again.
+        if (error || !answer.ok) this.#contributed.delete(seat);
+      });
     });
   }
 
@@ -164,13 +185,10 @@ export class RemoteHost implements TableHost, Leaving {
 
   async watch(as: Viewer): Promise<Answer<{ snapshot: TableSnapshot }>> {
     this.#viewer = as;
-    this.#looks++;
-    this.#asked++;
-    const answer = await this.#look(as);
-    this.#asked--;
+    const { answer, look } = await this.#look(as);
     if (!answer.ok) return answer;
-    this.#contribute(answer.snapshot);
     this.#tell((listener) => listener.connection(true));
+    if (this.#passed && look === this.#looks && !this.#closed) void this.#watchAgain(as);
     return answer;
   }
 

@@ -276,6 +276,8 @@ class Reaction<S> {
     if (look.at !== 'asking' || look.request !== request) return;
     this.effects.push({ kind: 'stop', name: 'look' });
     if (!answer.ok) {
+      // The seat was left meanwhile, in another window.
+      if (answer.fault.code === 'not-yours' && look.as !== 'spectator') return void this.#look('spectator');
       if (!FINAL.has(answer.fault.code)) return void this.#lookAgain(look.as);
       this.#set({ look: { at: 'settled' } });
       if (answer.fault.code === 'not-found' && this.machine.table !== null) return void this.#onGone();
@@ -298,6 +300,8 @@ class Reaction<S> {
       if (snapshot.viewer === 'spectator' && viewer !== 'spectator' && snapshot.seats[viewer]?.mine === false) this.#adopt(snapshot);
       else this.#look(viewer);
     } else if (table === null || snapshot.version >= version) this.#adopt(snapshot);
+    // What it tells of the seats may be news all the same.
+    else this.#look(viewer);
   }
 
   /** The table was there, and is kept no more. */

@@ -272,6 +272,62 @@ test('where the seat was left, perhaps in another window, its person looks on, a
   expect(session.get().seats[0]).toMatchObject({ left: 'you' });
 });
 
+test('where the seat was left in another window and only a look tells it, its person looks on', async () => {
+  const { host, session: first } = open([person('Livia'), bot]);
+  await until(() => first.get().active);
+  const listeners: HostListener[] = [];
+  let left = false;
+  const asked: unknown[] = [];
+  const server: TableHost = {
+    id: host.id,
+    local: false,
+    listen: (listener) => {
+      listeners.push(listener);
+      return host.listen(listener);
+    },
+    watch: async (as) => {
+      asked.push(as);
+      if (!left) return host.watch(as);
+      if (as !== 'spectator') return { ok: false, fault: { code: 'not-yours', message: 'that seat is not yours' } };
+      const answer = await host.watch(as);
+      if (!answer.ok) return answer;
+      const seats = answer.snapshot.seats.map((seat) => ({ ...seat, mine: false }));
+      return { ok: true, snapshot: { ...answer.snapshot, seats } };
+    },
+    act: host.act.bind(host),
+    standing: host.standing.bind(host),
+    sit: host.sit.bind(host),
+    record: host.record.bind(host),
+    close: host.close.bind(host),
+  };
+  const session = new TableSession(pebbles, server, { pause: () => 0, unseen: () => false });
+  await until(() => session.get().active);
+  asked.length = 0;
+  left = true;
+  // The snapshot that told it was lost: news come as an onlooker sees them.
+  for (const { update } of listeners) update({ id: host.id, version: 9, viewer: 'spectator', steps: [], status: 'playing', result: null });
+  await until(() => session.get().viewer === 'spectator');
+  expect(session.get()).toMatchObject({ phase: 'ready', active: false, notice: null });
+  expect(asked).toEqual([0, 'spectator']);
+});
+
+test('a snapshot older than the latest step still tells of the seats: the table is looked at again', async () => {
+  const { host, session, refresh, tell } = await openDeaf();
+  const before = await host.watch(0);
+  if (!before.ok) throw new Error(before.fault.message);
+  session.play(firstAction(stateOf(session)));
+  session.endTurn();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await refresh();
+  const looked = vi.spyOn(host, 'watch');
+  const { history } = session.get();
+  expect(history.length).toBeGreaterThan(before.snapshot.version);
+  tell(before.snapshot);
+  expect(looked).toHaveBeenCalledOnce();
+  await until(() => session.get().active);
+  expect(session.get().history).toEqual(history);
+});
+
 test('a snapshot that holds the batch just sent says nothing', async () => {
   const { session, refresh } = await openDeaf();
   session.play(firstAction(stateOf(session)));
