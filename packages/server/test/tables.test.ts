@@ -281,6 +281,23 @@ describe('presence', () => {
     expect((await anna.watch(table, annaSeat)).seats[brunoSeat]?.connected).toBe(false);
   });
 
+  test('whoever watches anew is told who is there, though nobody has come or gone', async () => {
+    const { url } = await start();
+    const { table, anna, bruno, annaSeat, brunoSeat } = await tableOfTwo(url);
+    await anna.watch(table, annaSeat);
+    await bruno.watch(table, brunoSeat);
+    const looker = await arrive(url);
+    const heard: Presence[] = [];
+    looker.socket.on('presence', (presence) => heard.push(presence));
+    await looker.watch(table, 'spectator');
+    await until(() => heard.at(-1)?.watching === 1);
+    heard.length = 0;
+    // The page asks which game it is, and watches when that is loaded.
+    await looker.watch(table, 'spectator');
+    await until(() => heard.length > 0);
+    expect(heard.at(-1)).toMatchObject({ connected: [true, true], watching: 1 });
+  });
+
   test('a crowd that comes is told of seldom, and of news together', async () => {
     const { url } = await start();
     const { table, anna, bruno, annaSeat, brunoSeat } = await tableOfTwo(url);

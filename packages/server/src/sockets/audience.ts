@@ -36,6 +36,8 @@ interface Crowd {
   presence: string;
   said: { readonly text: string; readonly word: z.infer<typeof presenceWord> } | null;
   readonly presenceSoon: Soon;
+  /** Who came after that, and is told even where nothing has changed. */
+  readonly untold: Set<LiveSocket>;
   /** What many spectators will be told with the next news. */
   news: TableUpdate | null;
   readonly newsSoon: Soon;
@@ -171,6 +173,7 @@ export class Audience {
       presence: '',
       said: null,
       presenceSoon: new Soon(() => void this.#tellPresence(table)),
+      untold: new Set(),
       news: null,
       newsSoon: new Soon(() => this.#tellNews(crowd)),
       changeSoon: new Soon(() => void this.#tellChange(table, crowd)),
@@ -183,7 +186,8 @@ export class Audience {
   join(socket: LiveSocket, table: string, viewer: Viewer): void {
     this.leave(socket);
     this.#watches.set(socket, { table, viewer });
-    const { viewers, users, presenceSoon } = this.#crowd(table);
+    const { viewers, users, presenceSoon, untold } = this.#crowd(table);
+    untold.add(socket);
     const sockets = viewers.get(viewer);
     if (sockets === undefined) viewers.set(viewer, new Set([socket]));
     else sockets.add(socket);
@@ -198,7 +202,8 @@ export class Audience {
     this.#watches.delete(socket);
     const crowd = this.#crowds.get(watch.table);
     if (crowd === undefined) return;
-    const { viewers, users } = crowd;
+    const { viewers, users, untold } = crowd;
+    untold.delete(socket);
     const sockets = viewers.get(watch.viewer);
     sockets?.delete(socket);
     if (sockets?.size === 0) viewers.delete(watch.viewer);
@@ -348,7 +353,7 @@ export class Audience {
       const { seats } = await this.#find(id);
       const crowd = this.#crowds.get(id);
       if (crowd === undefined) return;
-      const { users, viewers } = crowd;
+      const { users, viewers, untold } = crowd;
       const here = [...new Set(seats.flatMap(({ kind, user }) => (kind === 'person' && user !== null && users.has(user) ? [user] : [])))];
       const watching = users.size - here.length;
       const word: z.infer<typeof presenceWord> = { at: id, here, watching };
@@ -360,9 +365,10 @@ export class Audience {
       const connected = seats.map(({ kind, user }) => kind === 'bot' || (user !== null && this.isHere(id, user)));
       const presence = { id, connected, watching: watching + this.#elsewhere.watching(id) };
       const text = JSON.stringify(presence);
-      if (text === crowd.presence) return;
+      const told = text === crowd.presence ? [untold] : [...viewers.values()];
+      for (const sockets of told) if (sockets.size > 0) toAll(sockets).emit('presence', presence);
+      untold.clear();
       crowd.presence = text;
-      for (const sockets of viewers.values()) toAll(sockets).emit('presence', presence);
     } catch (error) {
       this.#onError(error);
     }
