@@ -34,17 +34,20 @@ const loaded: LoadedTable = {
 };
 
 /** That there is nothing new. */
-const news: Omit<News, 'table' | 'from' | 'head'> = { revision: 0, rules: 1, seats: loaded.seats, entries: [] };
+const news: Omit<News, 'table' | 'from' | 'head' | 'revision'> = { rules: 1, seats: loaded.seats, entries: [] };
 
 /** A store that takes what comes and answers as it is told. */
 function storageThat(answer: () => Promise<boolean>, kept: Batch[] = [], more: Partial<Storage> = {}): Storage {
+  let revision = 0;
   const rest: Partial<Storage> = {
-    append: (batch) => {
+    append: async (batch) => {
       kept.push(batch);
-      return answer();
+      const stored = await answer();
+      if (stored) revision++;
+      return stored;
     },
     log: async () => kept.flatMap(({ entries }) => entries),
-    news: async ([known]) => [{ ...news, table: 1, from: known?.version ?? 0, head: kept.at(-1)?.head ?? loaded.head }],
+    news: async ([known]) => [{ ...news, revision, table: 1, from: known?.version ?? 0, head: kept.at(-1)?.head ?? loaded.head }],
     events: async () => [],
     peers: null,
     ...more,
@@ -219,7 +222,7 @@ describe('what another node has stored', () => {
     const first = tableOn(storage);
     const second = tableOn(storage, heard);
     await first.feed({ type: 'begin' });
-    return { first, second, heard, news };
+    return { first, second, heard, news, storage };
   }
   const play = (table: LiveTable) =>
     ({ type: 'act', by: 'anna', seat: 0, version: table.head.version, actions: [{ type: 'play', card: handOf(table)[0] }] }) as const;
@@ -262,6 +265,20 @@ describe('what another node has stored', () => {
     expect(second.seats[0]).toMatchObject({ kind: 'person', user: 'anna', left: null });
     await expect(first.feed({ type: 'come-back', by: 'bruno', seat: 0 })).rejects.toMatchObject({ fault: { code: 'not-yours' } });
     expect(first.seats).toEqual(second.seats);
+  });
+
+  test('is not waited for where the database has lost it: who is refused is told so', async () => {
+    const { second, storage } = await twoNodes();
+    await second.feed({ type: 'begin' });
+    const { news } = storage;
+    let asked = 0;
+    storage.news = (known) => {
+      if (++asked > 5) throw new Error('asked for ever');
+      return news(known);
+    };
+    second.hear(99);
+    await expect(second.feed({ type: 'leave', by: 'carla', seat: 0 })).rejects.toMatchObject({ fault: { code: 'not-yours' } });
+    expect([asked, second.isBehind]).toEqual([1, false]);
   });
 
   test('is behind as long as it was only heard of', async () => {

@@ -220,28 +220,54 @@ export class LiveTable {
   async feed(input: Input): Promise<number> {
     let fed = await this.#driver.feed(input);
     // What is refused may have been refused for what is no longer so.
-    while (!fed.ok && !this.#removed && this.#storage.peers !== null && !ANYHOW.has(fed.fault.code) && (await this.freshen()))
+    while (!fed.ok && !this.#removed && this.#storage.peers !== null && !ANYHOW.has(fed.fault.code) && (await this.#hasNews()))
       fed = await this.#driver.feed(input);
     if (!fed.ok) throw this.#removed ? new RequestFault('not-found', 'there is no such table') : RequestFault.of(fed.fault);
     return fed.version;
   }
 
-  /** Makes sure that nothing was stored before this was asked that the table does not know of. @returns true where there was something */
-  async freshen(): Promise<boolean> {
-    const { no } = this.stored;
-    const revision = (await this.#storage.revisions([no])).get(no);
-    if (revision === undefined) await this.removed();
-    else this.hear(revision);
-    return this.catchUp();
+  /** As `freshen`. @throws RequestFault where the table has to be loaded anew */
+  async #hasNews(): Promise<boolean> {
+    try {
+      return await this.freshen();
+    } catch (error) {
+      if (!this.stale) throw error;
+      this.#listener.failed(this, error);
+      throw loadedAnew();
+    }
   }
 
-  /** Finds out what the table was heard to be behind with. @returns true where it was */
+  /** Makes sure that nothing was stored before this was asked that the table does not know of. @returns true where the table has changed meanwhile */
+  async freshen(): Promise<boolean> {
+    const { no } = this.stored;
+    const revision = this.#revision;
+    const stored = (await this.#storage.revisions([no])).get(no);
+    if (stored === undefined) await this.removed();
+    else this.compare(revision, stored);
+    await this.catchUp();
+    return this.#revision !== revision;
+  }
+
+  /**
+   * Compares the table with what is stored of it.
+   * @param revision what it was at here when that was asked
+   * @throws where the database has lost what it had: then the table is stale
+   */
+  compare(revision: number, stored: number): void {
+    this.hear(stored);
+    if (stored >= revision) return;
+    this.stale = true;
+    throw new Error(`the table was stored at revision ${revision}, and is now at ${stored}`);
+  }
+
+  /** Finds out what the table was heard to be behind with. @returns true where the table has changed meanwhile */
   async catchUp(): Promise<boolean> {
-    if (!this.isBehind) return false;
-    return this.#driver.run(async () => {
-      if (this.isBehind) await this.#catchUp();
-      return true;
-    });
+    const revision = this.#revision;
+    if (this.isBehind)
+      await this.#driver.run(async () => {
+        if (this.isBehind) await this.#catchUp();
+      });
+    return this.#revision !== revision;
   }
 
   /** Takes over what another node has stored, when everything asked for earlier is done. */
@@ -266,9 +292,13 @@ export class LiveTable {
 
   /** Within a task of the driver. */
   async #catchUp(): Promise<void> {
+    const heard = this.#heard;
     const [news] = await this.#storage.news([{ table: this.stored.no, version: this.head.version }]);
-    if (news === undefined) this.#remove();
-    else if (news.revision > this.#revision) this.#takeOver(news);
+    if (news === undefined) return this.#remove();
+    // Whatever was heard of before that was asked is there, or lost.
+    if (this.#heard === heard) this.#heard = news.revision;
+    this.compare(this.#revision, news.revision);
+    if (news.revision > this.#revision) this.#takeOver(news);
   }
 
   /** It was found to be stored no more: this is so from when everything asked for earlier is done. */
@@ -347,6 +377,7 @@ export class LiveTable {
   }
 
   async #save({ from, after, entries, played, seats, events, result }: Change<unknown>): Promise<boolean> {
+    if (this.stale) throw loadedAnew();
     const { rules } = this.game;
     const { head, state } = after;
     // What cannot be taken back may also be slow to play again (a quarry push).
@@ -499,6 +530,10 @@ export class LiveTable {
   log(): Promise<readonly LogEntry[]> {
     return this.#driver.run(async () => (await this.#storage.log(this.stored.no)).slice(0, this.head.version));
   }
+}
+
+function loadedAnew(): RequestFault {
+  return new RequestFault('not-stored', 'the table is being loaded anew; nothing has changed');
 }
 
 /** What a host did to the table, as the audit log says it. */
