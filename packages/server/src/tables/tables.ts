@@ -4,12 +4,13 @@ import { type PlayableGame, playedBy } from '../game-list.ts';
 import type { User } from '../identity/guests.ts';
 import type { Moved } from '../storage/peers.ts';
 import type { ListedTable, ListPart, NewTableRow, Storage } from '../storage/storage.ts';
+import { KnownTables } from './known-tables.ts';
 import { LiveTable, type TableListener, type TableSettings } from './live-table.ts';
 import { newTable } from './new-table.ts';
 import { rematchId, rematchOf } from './rematch.ts';
 import { summaryOf } from './summary.ts';
 
-/** Tables that nobody watches are kept in memory up to so many. */
+/** Tables that are in no use are kept in memory up to so many, and a tenth of all in memory more. */
 const IDLE_TABLES = 500;
 
 /** A table where nothing has happened for so long does not count among those where bots play, ms. */
@@ -43,12 +44,14 @@ export class Tables {
   readonly #games: ReadonlyMap<string, PlayableGame>;
   readonly #settings: TablesSettings;
   readonly #listener: TablesListener;
-  /** Longest unused first. */
-  readonly #live = new Map<string, LiveTable>();
+  readonly #known = new KnownTables();
+  /** Those that are kept in memory, longest unused first. */
+  readonly #kept = new Map<string, LiveTable>();
+  /** When so many are kept, those in no use are looked for. */
+  #crowded = IDLE_TABLES;
   readonly #loading = new Map<string, Promise<LiveTable>>();
   /** Rematches are made one after the other: both players may ask at once. */
   #rematching: Promise<unknown> = Promise.resolve();
-  readonly #byNo = new Map<number, LiveTable>();
   /** Tables that other nodes have changed, to be brought up to date. */
   readonly #behind = new Set<LiveTable>();
   #catchingUp = false;
@@ -67,17 +70,16 @@ export class Tables {
   }
 
   get size(): number {
-    return this.#live.size;
+    return this.#kept.size;
   }
 
   /** The table; throws `not-found` where there is none. */
   async get(id: string): Promise<LiveTable> {
-    const live = this.#live.get(id);
-    if (live !== undefined && !live.stale) {
-      this.#live.delete(id);
-      this.#live.set(id, live);
-      if (live.isBehind) await live.catchUp();
-      if (!live.stale) return live;
+    const known = this.#known.get(id);
+    if (known !== undefined && !known.stale) {
+      this.#use(known);
+      if (known.isBehind) await known.catchUp();
+      if (!known.stale) return known;
     }
     const loading = this.#loading.get(id);
     if (loading !== undefined) return loading;
@@ -88,10 +90,10 @@ export class Tables {
 
   /** The table with all that was stored before it was asked for, by whatever node. */
   async fresh(id: string): Promise<LiveTable> {
-    const live = this.#live.get(id);
+    const known = this.#known.get(id);
     const table = await this.get(id);
     // What was loaded just now is new.
-    if (this.#storage.peers === null || live !== table) return table;
+    if (this.#storage.peers === null || known !== table) return table;
     await table.freshen();
     return table.stale ? this.get(id) : table;
   }
@@ -99,7 +101,7 @@ export class Tables {
   /** Another node has made or changed tables. */
   heard(moved: readonly Moved[]): void {
     for (const { table: no, revision, id, people, told } of moved) {
-      const live = this.#byNo.get(no);
+      const live = this.#known.withNo(no);
       live?.hear(revision);
       const follows = people.some((user) => this.#audience.isFollowed(user));
       if (live !== undefined) {
@@ -136,14 +138,14 @@ export class Tables {
   }
 
   async #compare(all: boolean): Promise<void> {
-    const seen = [...this.#live.values()].filter(
+    const seen = [...this.#known].filter(
       ({ stored, people }) => all || this.#audience.isWatched(stored.id) || people.some((user) => this.#audience.isFollowed(user)),
     );
     const revisions = await this.#storage.revisions(seen.map(({ stored }) => stored.no));
     for (const table of seen) {
       const revision = revisions.get(table.stored.no);
       if (revision === undefined) {
-        this.#remove(table);
+        this.removed([table.stored.no]);
         continue;
       }
       table.hear(revision);
@@ -152,8 +154,9 @@ export class Tables {
     this.#bringUp();
   }
 
-  /** Watched from now on: what was heard of it meanwhile was not looked at. */
+  /** Watched from now on: what was heard of it meanwhile was not looked at, and it may have been put away. */
   seen(table: LiveTable): void {
+    this.#use(table);
     if (!table.isBehind) return;
     this.#behind.add(table);
     this.#bringUp();
@@ -169,10 +172,10 @@ export class Tables {
       try {
         const news = await this.#storage.news(tables.map(({ stored, head }) => ({ table: stored.no, version: head.version })));
         const there = new Set(news.map(({ table }) => table));
-        for (const table of tables) if (!there.has(table.stored.no)) this.#remove(table);
+        this.removed(tables.map(({ stored }) => stored.no).filter((no) => !there.has(no)));
         for (const one of news)
-          this.#byNo
-            .get(one.table)
+          this.#known
+            .withNo(one.table)
             ?.takeOver(one)
             .catch((error: unknown) => this.#renew(one.table, error));
       } catch (error) {
@@ -186,7 +189,7 @@ export class Tables {
 
   /** Loads a table anew whose news could not be taken over. */
   #renew(no: number, error: unknown): void {
-    const table = this.#byNo.get(no);
+    const table = this.#known.withNo(no);
     if (table === undefined) return;
     this.#listener.failed(table, error);
     if (!table.stale) return;
@@ -200,34 +203,44 @@ export class Tables {
     const loaded = await this.#storage.loadTable(id);
     const game = loaded === null ? undefined : this.#games.get(loaded.table.game);
     if (loaded === null || game === undefined) throw new RequestFault('not-found', 'there is no such table');
+    const known = this.#known.get(id);
+    if (known !== undefined && !known.stale) {
+      // Meanwhile it was made here.
+      known.hear(loaded.revision);
+      await known.catchUp();
+      return known;
+    }
     return this.#keep(new LiveTable(loaded, playedBy(game, loaded.table.rules) ?? game, this.#storage, this.#settings, this.#listener));
   }
 
   /** Tables that are stored no more. */
   removed(numbers: readonly number[]): void {
     for (const no of numbers) {
-      const table = this.#byNo.get(no);
-      if (table !== undefined) this.#remove(table);
+      const table = this.#known.withNo(no);
+      if (table === undefined) continue;
+      this.#known.delete(table);
+      this.#kept.delete(table.stored.id);
+      table.removed().catch((error: unknown) => this.#listener.failed(table, error));
     }
   }
 
-  #remove(table: LiveTable): void {
-    const { id, no } = table.stored;
-    this.#live.delete(id);
-    this.#byNo.delete(no);
-    table.removed().catch((error: unknown) => this.#listener.failed(table, error));
+  /** Keeps a table in memory as the one that was used last. */
+  #use(table: LiveTable): void {
+    this.#kept.delete(table.stored.id);
+    this.#kept.set(table.stored.id, table);
+    if (this.#kept.size > this.#crowded) this.#putAway();
   }
 
-  #forgetIdle(): void {
-    if (this.#live.size <= IDLE_TABLES) return;
-    let over = this.#live.size - IDLE_TABLES;
-    for (const [id, table] of this.#live) {
-      if (over <= 0) break;
-      if (table.busy > 0 || (table.leased && table.head.due !== null) || this.#audience.isWatched(id)) continue;
-      this.#live.delete(id);
-      this.#byNo.delete(table.stored.no);
-      over--;
-    }
+  /**
+   * Keeps the longest unused no more, where too many are in no use. How many are in use is bounded elsewhere: everybody who is connected watches one, and
+   * what is due or busy has soon been done. All are looked at for this, and so only when a tenth more have come since.
+   */
+  #putAway(): void {
+    const idle = [...this.#kept.values()].filter(
+      (table) => table.busy === 0 && !(table.leased && table.head.due !== null) && !this.#audience.isWatched(table.stored.id),
+    );
+    for (const { stored } of idle.slice(0, -IDLE_TABLES)) this.#kept.delete(stored.id);
+    this.#crowded = Math.max(IDLE_TABLES, this.#kept.size) * 1.1;
   }
 
   /** Makes a table and answers its id. Throws `bad-input`, or `many-bots` where the guest's bots have enough to do. */
@@ -244,7 +257,7 @@ export class Tables {
   async #begin(game: PlayableGame, row: NewTableRow): Promise<LiveTable> {
     const no = await this.#storage.addTable(row);
     // Another node may already have told somebody of it, who looks at it here.
-    const there = this.#live.get(row.table.id);
+    const there = this.#known.get(row.table.id);
     const { seats, head } = row;
     const loaded = { table: { no, ...row.table }, revision: 0, leased: true, seats, head: { version: 0, draws: 0, ...head } };
     const table =
@@ -258,9 +271,8 @@ export class Tables {
   }
 
   #keep(table: LiveTable): LiveTable {
-    this.#live.set(table.stored.id, table);
-    this.#byNo.set(table.stored.no, table);
-    this.#forgetIdle();
+    this.#known.add(table);
+    this.#use(table);
     if (table.head.due !== null) this.#listener.due(table);
     return table;
   }
@@ -357,6 +369,6 @@ export class Tables {
 
   /** Settles when no table has anything under way. */
   async idle(): Promise<void> {
-    for (const table of this.#live.values()) await table.idle();
+    for (const table of this.#known) await table.idle();
   }
 }

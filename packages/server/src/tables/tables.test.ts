@@ -1,0 +1,176 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { Kysely } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { toy } from '../../test/toy-game.ts';
+import type { Schema } from '../storage/schema.ts';
+import { SqlStorage } from '../storage/sql-storage.ts';
+import { openSqlite } from '../storage/sqlite.ts';
+import type { LoadedTable } from '../storage/storage.ts';
+import { Tables } from './tables.ts';
+
+const ANNA = { id: 'anna', name: 'Anna' };
+
+const opened: SqlStorage[] = [];
+afterEach(async () => {
+  for (const storage of opened.splice(0)) await storage.close();
+});
+
+/** A store in memory as nodes have it: whoever has a table there asks what the others have stored. */
+async function store() {
+  const db: Kysely<Schema> = openSqlite(':memory:');
+  const peers = { hears: true, now: () => 1_000, listen: async () => {}, say: () => {}, close: async () => {} };
+  const storage = await SqlStorage.open(db, 'sqlite', async () => peers);
+  opened.push(storage);
+  return { storage };
+}
+
+/** The tables of one node, with what was asked of its audience and heard of it. */
+function node(storage: SqlStorage) {
+  const watched = new Set<string>();
+  const heard: string[] = [];
+  let asked = 0;
+  const note = (word: string) => () => void heard.push(word);
+  const tables = new Tables(
+    storage,
+    [toy],
+    { botDelay: 60_000, contributionWait: 0, botTables: 9, now: () => 1_000 },
+    {
+      created: () => {},
+      changed: () => {},
+      removed: note('removed'),
+      due: () => {},
+      failed: note('failed'),
+      renewed: note('renewed'),
+      unread: note('unread'),
+    },
+  );
+  tables.servedTo({
+    isWatched: (id) => {
+      asked++;
+      return watched.has(id);
+    },
+    isFollowed: () => false,
+  });
+  const make = () => tables.create({ game: 'pebbles', options: {}, seats: [{ kind: 'person' }, { kind: 'open' }] }, ANNA);
+  const makeMany = (count: number) => Promise.all(Array.from({ length: count }, make));
+  return { tables, watched, heard, make, makeMany, asked: () => asked };
+}
+
+/** Bruno takes the open seat. */
+async function sit(tables: Tables, id: string): Promise<void> {
+  const table = await tables.get(id);
+  const seat = table.seats.findIndex(({ kind }) => kind === 'open');
+  await table.feed({ type: 'sit', by: 'bruno', seat, name: 'Bruno', another: false });
+}
+
+/** Makes what a storage answers wait. */
+function hold(storage: SqlStorage) {
+  const load = storage.loadTable.bind(storage);
+  let letGo: () => void = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  storage.loadTable = async (id): Promise<LoadedTable | null> => {
+    storage.loadTable = load;
+    const loaded = await load(id);
+    await held;
+    return loaded;
+  };
+  return letGo;
+}
+
+async function collectGarbage(): Promise<void> {
+  setFlagsFromString('--expose-gc');
+  const gc: () => void = runInNewContext('gc');
+  // What was asked of weakly in this turn is kept to its end.
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  gc();
+  await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+describe('tables in memory', () => {
+  test('the newest is kept, however many are watched, and nobody is shown another', async () => {
+    const { storage } = await store();
+    const { tables, watched, make, makeMany } = node(storage);
+    for (const id of await makeMany(600)) watched.add(id);
+    const id = await make();
+    const table = await tables.get(id);
+    expect(await tables.get(id)).toBe(table);
+    await sit(tables, id);
+    expect((await tables.fresh(id)).head.status).toBe('playing');
+    expect(tables.size).toBe(601);
+  });
+
+  test('those that nobody watches are put away, the longest unused first, and all are looked at seldom for it', async () => {
+    const { storage } = await store();
+    const { tables, watched, makeMany, asked } = node(storage);
+    for (const id of await makeMany(1_000)) watched.add(id);
+    const before = asked();
+    const idle: string[] = [];
+    while (idle.length < 1_000) idle.push(...(await makeMany(20)));
+    expect(tables.size).toBeLessThan((1_000 + 500) * 1.1 + 20);
+    expect(asked() - before).toBeLessThan(1_000 * 20);
+    let loads = 0;
+    const load = storage.loadTable.bind(storage);
+    storage.loadTable = (id) => {
+      loads++;
+      return load(id);
+    };
+    await collectGarbage();
+    for (const id of [...watched, ...idle.slice(-500)]) await tables.get(id);
+    expect(loads).toBe(0);
+    await tables.get(idle[0] ?? '');
+    expect(loads).toBe(1);
+    watched.clear();
+    for (let i = 0; i < 10; i++) await makeMany(20);
+    expect(tables.size).toBeLessThan(500 * 1.1 + 20);
+  });
+
+  test('one that somebody has in hand is the only one, put away or not, and hears what others say of it', async () => {
+    const { storage } = await store();
+    const { tables, make, makeMany } = node(storage);
+    const other = node(storage);
+    const id = await make();
+    const table = await tables.get(id);
+    await makeMany(1_200);
+    await sit(other.tables, id);
+    const revision = (await other.tables.get(id)).revision;
+    tables.heard([{ table: table.stored.no, revision, id, people: [], told: null }]);
+    expect(table.isBehind).toBe(true);
+    expect(await tables.get(id)).toBe(table);
+    expect(table.head.status).toBe('playing');
+  });
+
+  test('one that was put away before anybody was seen to watch it is kept for those who do', async () => {
+    const { storage } = await store();
+    const { tables, watched, make, makeMany } = node(storage);
+    const watch = async (id: string) => {
+      const table = await tables.fresh(id);
+      await makeMany(1_200);
+      watched.add(id);
+      tables.seen(table);
+      return new WeakRef(table);
+    };
+    const table = await watch(await make());
+    await collectGarbage();
+    expect(table.deref()).toBeDefined();
+  });
+
+  test('one that is loaded while it is made is the same', async () => {
+    const { storage } = await store();
+    const { tables, make } = node(storage);
+    const letGo = hold(storage);
+    const add = storage.addTable.bind(storage);
+    let loading: Promise<unknown> = Promise.resolve();
+    storage.addTable = async (row) => {
+      const no = await add(row);
+      // Another node has told of it.
+      loading = tables.get(row.table.id);
+      return no;
+    };
+    const id = await make();
+    const table = await tables.get(id);
+    letGo();
+    expect(await loading).toBe(table);
+    expect(await tables.get(id)).toBe(table);
+  });
+});
