@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { toy } from '../../test/toy-game.ts';
 import type { Schema } from '../storage/schema.ts';
@@ -10,6 +10,9 @@ import type { LoadedTable } from '../storage/storage.ts';
 import { Tables } from './tables.ts';
 
 const ANNA = { id: 'anna', name: 'Anna' };
+const rules = { ...toy.rules, rulesVersion: 2 };
+/** The toy by rules that give the same games; those of before are kept. */
+const GAME = { rules, bot: { ...toy.bot, game: rules }, earlier: [toy] };
 
 const opened: SqlStorage[] = [];
 afterEach(async () => {
@@ -22,18 +25,18 @@ async function store() {
   const peers = { hears: true, now: () => 1_000, listen: async () => {}, say: () => {}, close: async () => {} };
   const storage = await SqlStorage.open(db, 'sqlite', async () => peers);
   opened.push(storage);
-  return { storage };
+  return { storage, tamper: (text: string) => sql.raw(text).execute(db) };
 }
 
 /** The tables of one node, with what was asked of its audience and heard of it. */
-function node(storage: SqlStorage) {
+function node(storage: SqlStorage, game = toy) {
   const watched = new Set<string>();
   const heard: string[] = [];
   let asked = 0;
   const note = (word: string) => () => void heard.push(word);
   const tables = new Tables(
     storage,
-    [toy],
+    [game],
     { botDelay: 60_000, contributionWait: 0, botTables: 9, now: () => 1_000 },
     {
       created: () => {},
@@ -172,5 +175,71 @@ describe('tables in memory', () => {
     letGo();
     expect(await loading).toBe(table);
     expect(await tables.get(id)).toBe(table);
+  });
+});
+
+describe('a table that others change', () => {
+  test('is fresh also where an older load is under way', async () => {
+    const { storage } = await store();
+    const { tables } = node(storage);
+    const other = node(storage);
+    const id = await other.make();
+    const letGo = hold(storage);
+    const before = tables.get(id);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await sit(other.tables, id);
+    const fresh = tables.fresh(id);
+    letGo();
+    await before;
+    expect((await fresh).head.status).toBe('playing');
+  });
+
+  test('is loaded anew where it was taken up to new rules, and whoever watches it is told', async () => {
+    const { storage } = await store();
+    const { tables, heard } = node(storage, GAME);
+    const old = node(storage);
+    const ids = await old.makeMany(4);
+    for (const id of ids) await sit(old.tables, id);
+    const known = await Promise.all(ids.map((id) => tables.get(id)));
+    for (const { stored, revision } of known) expect(await storage.takeUpRules(stored.no, revision, 2)).toBe(true);
+    const [told, asked, compared, refused] = known;
+    if (told === undefined || asked === undefined || compared === undefined || refused === undefined) throw new Error('four are needed');
+
+    tables.heard([{ table: told.stored.no, revision: told.revision + 1, id: told.stored.id, people: [], told: null }]);
+    expect((await tables.get(told.stored.id)).stored.rules).toBe(2);
+    expect((await tables.fresh(asked.stored.id)).stored.rules).toBe(2);
+    // Somebody was shown the old one meanwhile, and watches only now.
+    tables.seen(asked);
+    expect(heard.splice(0)).toEqual(['failed', 'renewed', 'failed', 'renewed', 'renewed']);
+    // Whoever has the old one in hand is asked to try again.
+    const act = { type: 'act', by: 'carla', seat: 0, version: 1, actions: [{ type: 'pass' }] } as const;
+    await expect(refused.feed(act)).rejects.toMatchObject({ fault: { code: 'not-stored' } });
+    expect((await tables.get(refused.stored.id)).stored.rules).toBe(2);
+    await tables.check(true);
+    await expect.poll(() => heard).toEqual(['failed', 'renewed', 'failed', 'renewed']);
+    expect((await tables.get(compared.stored.id)).stored.rules).toBe(2);
+  });
+
+  test('is loaded anew where the database has lost what it had', async () => {
+    const { storage, tamper } = await store();
+    const { tables, heard, make, watched } = node(storage);
+    const [one, two] = [await make(), await make()];
+    for (const id of [one, two]) await sit(tables, id);
+    const before = await tables.get(one);
+    const watchedOne = await tables.get(two);
+    watched.add(two);
+    await tamper('update heads set revision = revision - 1');
+    const after = await tables.fresh(one);
+    expect(after).not.toBe(before);
+    expect(after.revision).toBe(before.revision - 1);
+    expect(heard).toEqual(['failed', 'renewed']);
+    await tables.check();
+    await expect.poll(() => heard).toEqual(['failed', 'renewed', 'failed', 'renewed']);
+    expect(await tables.get(two)).not.toBe(watchedOne);
+    // Whoever has the old one in hand changes nothing by it, even where the new one has come as far.
+    await after.feed({ type: 'leave', by: 'bruno', seat: after.seats.findIndex(({ user }) => user === 'bruno') });
+    expect(after.revision).toBe(before.revision);
+    const seat = before.seats.findIndex(({ user }) => user === 'anna');
+    await expect(before.feed({ type: 'leave', by: 'anna', seat })).rejects.toMatchObject({ fault: { code: 'not-stored' } });
   });
 });

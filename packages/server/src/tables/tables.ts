@@ -78,8 +78,7 @@ export class Tables {
     const known = this.#known.get(id);
     if (known !== undefined && !known.stale) {
       this.#use(known);
-      if (known.isBehind) await known.catchUp();
-      if (!known.stale) return known;
+      if (await this.#bring(known, known.catchUp())) return known;
     }
     const loading = this.#loading.get(id);
     if (loading !== undefined) return loading;
@@ -91,11 +90,22 @@ export class Tables {
   /** The table with all that was stored before it was asked for, by whatever node. */
   async fresh(id: string): Promise<LiveTable> {
     const known = this.#known.get(id);
+    const isLoading = this.#loading.has(id);
     const table = await this.get(id);
-    // What was loaded just now is new.
-    if (this.#storage.peers === null || known !== table) return table;
-    await table.freshen();
-    return table.stale ? this.get(id) : table;
+    // What was loaded from now on is new.
+    if (this.#storage.peers === null || (table !== known && !isLoading)) return table;
+    return (await this.#bring(table, table.freshen())) ? table : this.get(id);
+  }
+
+  /** Answers false where a table was not to be brought up to date, and has to be loaded anew. */
+  async #bring(table: LiveTable, upToDate: Promise<unknown>): Promise<boolean> {
+    try {
+      await upToDate;
+    } catch (error) {
+      if (!table.stale) throw error;
+      this.#listener.failed(table, error);
+    }
+    return !table.stale;
   }
 
   /** Another node has made or changed tables. */
@@ -138,25 +148,35 @@ export class Tables {
   }
 
   async #compare(all: boolean): Promise<void> {
-    const seen = [...this.#known].filter(
-      ({ stored, people }) => all || this.#audience.isWatched(stored.id) || people.some((user) => this.#audience.isFollowed(user)),
-    );
-    const revisions = await this.#storage.revisions(seen.map(({ stored }) => stored.no));
-    for (const table of seen) {
-      const revision = revisions.get(table.stored.no);
-      if (revision === undefined) {
-        this.removed([table.stored.no]);
-        continue;
-      }
-      table.hear(revision);
-      if (table.isBehind) this.#behind.add(table);
+    const seen = [...this.#known]
+      .filter(({ stored, people }) => all || this.#audience.isWatched(stored.id) || people.some((user) => this.#audience.isFollowed(user)))
+      .map((table) => ({ table, revision: table.revision }));
+    const revisions = await this.#storage.revisions(seen.map(({ table }) => table.stored.no));
+    for (const { table, revision } of seen) {
+      const { no } = table.stored;
+      const stored = revisions.get(no);
+      if (stored === undefined) this.removed([no]);
+      else if (table.stale) this.#reload(table);
+      else this.#compareOne(table, revision, stored);
     }
     this.#bringUp();
   }
 
-  /** Watched from now on: what was heard of it meanwhile was not looked at, and it may have been put away. */
+  #compareOne(table: LiveTable, revision: number, stored: number): void {
+    try {
+      table.compare(revision, stored);
+      if (table.isBehind) this.#behind.add(table);
+    } catch (error) {
+      this.#renew(table.stored.no, error);
+    }
+  }
+
+  /** Watched from now on: what was heard of it meanwhile was not looked at, and it may have been put away, or found too old. */
   seen(table: LiveTable): void {
-    this.#use(table);
+    const known = this.#known.get(table.stored.id);
+    if (known !== undefined && known !== table) this.#listener.renewed(known);
+    else if (table.stale) this.#reload(table);
+    else this.#use(table);
     if (!table.isBehind) return;
     this.#behind.add(table);
     this.#bringUp();
@@ -192,11 +212,11 @@ export class Tables {
     const table = this.#known.withNo(no);
     if (table === undefined) return;
     this.#listener.failed(table, error);
-    if (!table.stale) return;
-    this.get(table.stored.id).then(
-      (fresh) => this.#listener.renewed(fresh),
-      (again: unknown) => this.#listener.unread(again),
-    );
+    if (table.stale) this.#reload(table);
+  }
+
+  #reload({ stored: { id } }: LiveTable): void {
+    this.get(id).catch((error: unknown) => this.#listener.unread(error));
   }
 
   async #load(id: string): Promise<LiveTable> {
@@ -210,7 +230,10 @@ export class Tables {
       await known.catchUp();
       return known;
     }
-    return this.#keep(new LiveTable(loaded, playedBy(game, loaded.table.rules) ?? game, this.#storage, this.#settings, this.#listener));
+    const table = new LiveTable(loaded, playedBy(game, loaded.table.rules) ?? game, this.#storage, this.#settings, this.#listener);
+    this.#keep(table);
+    if (known !== undefined) this.#listener.renewed(table);
+    return table;
   }
 
   /** Tables that are stored no more. */
