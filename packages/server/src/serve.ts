@@ -104,7 +104,7 @@ function defaultSite(): string {
 }
 
 function runnerOf(games: readonly PlayableGame[], worker: URL | undefined, log: FastifyBaseLogger): BotRunner {
-  if (worker !== undefined) return poolRunner(worker);
+  if (worker !== undefined) return poolRunner(worker, (error) => log.error({ err: error }, "a bots' thread failed"));
   log.warn('bots think on the main thread: there is no bundled worker');
   return inlineRunner(games);
 }

@@ -1,3 +1,4 @@
+import { copyFile } from 'node:fs/promises';
 import { constants, getPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -157,6 +158,9 @@ test("bots play at so many of a guest's tables", async () => {
 });
 
 describe('the pool', () => {
+  const fail = (error: unknown) => {
+    throw error;
+  };
   const question = (bot: string) => ({
     game: 'pebbles',
     rules: 1,
@@ -174,7 +178,7 @@ describe('the pool', () => {
   });
 
   test('is bounded, keeps its order, and the time in the queue does not count', async () => {
-    const pool = poolRunner(botWorker, 1);
+    const pool = poolRunner(botWorker, fail, 1);
     const done: number[] = [];
     await pool.choose(question('greedy'), 20_000, 'anna');
     await Promise.all(
@@ -189,7 +193,7 @@ describe('the pool', () => {
   });
 
   test('lets guests have their turns, and bots that answer at once never wait for the others', async () => {
-    const pool = poolRunner(botWorker, 1);
+    const pool = poolRunner(botWorker, fail, 1);
     const done: string[] = [];
     await pool.choose(question('greedy'), 20_000, 'anna');
     await Promise.all([
@@ -207,7 +211,7 @@ describe('the pool', () => {
 
   test.runIf(process.platform === 'linux')('steps back where people need the processor, and people do not', async () => {
     const own = getPriority();
-    const pool = poolRunner(botWorker, 1);
+    const pool = poolRunner(botWorker, fail, 1);
     const value = Math.max(own, constants.priority.PRIORITY_BELOW_NORMAL);
     expect(await pool.choose(question('priority'), 20_000, 'anna')).toEqual({ type: 'priority', value });
     expect(getPriority()).toBe(own);
@@ -215,7 +219,7 @@ describe('the pool', () => {
   });
 
   test('gives up who thinks for ever, and goes on', async () => {
-    const pool = poolRunner(botWorker, 1);
+    const pool = poolRunner(botWorker, fail, 1);
     await pool.choose(question('greedy'), 20_000, 'anna');
     const hanging = pool.choose(question('level:2'), 200, 'anna');
     const next = pool.choose(question('greedy'), 20_000, 'anna');
@@ -223,5 +227,20 @@ describe('the pool', () => {
     expect(await next).toMatchObject({ type: 'play' });
     await pool.close();
     await expect(pool.choose(question('greedy'), 1_000, 'anna')).rejects.toThrow(/closed/);
+  });
+
+  test('gives up at once where its threads cannot start, and goes on when they can', async () => {
+    const program = join(programs.folder, 'late-worker.js');
+    const pool = poolRunner(pathToFileURL(program), fail, 2);
+    const began = performance.now();
+    const answers = await Promise.allSettled(
+      ['level:1', 'level:1', 'level:1', 'greedy'].map((bot) => pool.choose(question(bot), 20_000, 'anna')),
+    );
+    expect(performance.now() - began).toBeLessThan(10_000);
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 'rejected', reason: { message: expect.stringMatching(/late-worker/) } });
+    await copyFile(botWorker, program);
+    expect(await pool.choose(question('greedy'), 20_000, 'anna')).toMatchObject({ type: 'play' });
+    await pool.close();
   });
 });

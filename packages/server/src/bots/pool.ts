@@ -10,10 +10,11 @@ import type { BotRunner } from './runner.ts';
  * Two bounded pools of threads, in each of which the tables' owners have their turns one after the other: bots that think long, with one processor left to
  * the people, and those that answer at once, which never wait for the others. A thread whose bot is given up is ended and replaced.
  * @param worker the bundled `bot-worker.js`
+ * @param failed hears of threads that fail while no bot thinks on them
  */
-export function poolRunner(worker: URL, threads = Math.max(1, availableParallelism() - 1)): BotRunner {
-  const deep = lane(worker, threads);
-  const quick = lane(worker, 1);
+export function poolRunner(worker: URL, failed: (error: unknown) => void, threads = Math.max(1, availableParallelism() - 1)): BotRunner {
+  const deep = lane(worker, failed, threads);
+  const quick = lane(worker, failed, 1);
   return {
     choose: (question, timeout, owner) => (isQuick(question.bot) ? quick : deep).choose(question, timeout, owner),
     close: async () => {
@@ -30,28 +31,68 @@ const IDLE = 600_000;
  */
 const YOUNG = 12;
 
-/** A pool of its own. */
-function lane(worker: URL, threads: number): BotRunner {
-  const pool = new Piscina<BotQuestion, Action>({
-    filename: worker.href,
-    minThreads: 0,
-    maxThreads: threads,
-    idleTimeout: IDLE,
-    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: YOUNG },
-  });
-  // The pool's own queue would not say when a task starts, and its time must not run before.
-  const turns = new Turns(threads);
+/** One thread, which comes when it is asked something. */
+class Thread {
+  readonly #pool: Piscina<BotQuestion, Action>;
+  /** Gives up the question in hand. */
+  #giveUp: ((error: unknown) => void) | null = null;
+
+  constructor(worker: URL, failed: (error: unknown) => void) {
+    this.#pool = new Piscina({
+      filename: worker.href,
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: IDLE,
+      resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: YOUNG },
+    });
+    // A thread that cannot start (its program may be missing) has not taken the question yet, which would wait for the next thread, and none would come.
+    this.#pool.on('error', (error: unknown) => {
+      if (this.#giveUp === null) failed(error);
+      else this.#giveUp(error);
+    });
+  }
+
+  async choose(question: BotQuestion, timeout: number): Promise<Action> {
+    const asked = new AbortController();
+    this.#giveUp = (error) => asked.abort(error);
+    const timer = setTimeout(() => asked.abort(new Error(`${question.bot} thinks longer than ${timeout} ms`)), timeout);
+    try {
+      return await this.#pool.run(question, { signal: asked.signal });
+    } catch (error) {
+      throw asked.signal.aborted ? asked.signal.reason : error;
+    } finally {
+      clearTimeout(timer);
+      this.#giveUp = null;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.destroy();
+  }
+}
+
+/** A pool of its own. In one of Piscina's with several threads nobody could tell which questions wait for the thread that failed. */
+function lane(worker: URL, failed: (error: unknown) => void, size: number): BotRunner {
+  const threads = Array.from({ length: size }, () => new Thread(worker, failed));
+  const free = [...threads];
+  const turns = new Turns(size);
   let closed = false;
 
   return {
     choose: (question, timeout, owner) =>
-      turns.run(owner, () => {
-        if (closed) throw new Error('the pool is closed');
-        return pool.run(question, { signal: AbortSignal.timeout(timeout) });
+      turns.run(owner, async () => {
+        // The one that was busy last: whichever is not needed is ended after a while.
+        const thread = closed ? undefined : free.pop();
+        if (thread === undefined) throw new Error('the pool is closed');
+        try {
+          return await thread.choose(question, timeout);
+        } finally {
+          free.push(thread);
+        }
       }),
     close: async () => {
       closed = true;
-      await pool.destroy();
+      await Promise.all(threads.map((thread) => thread.close()));
     },
   };
 }
