@@ -39,7 +39,8 @@ export class Closing {
     });
     // From here on a request has arrived whole.
     app.addHook('preHandler', async (_request, reply) => {
-      reply.raw.once('close', this.underWay.begin());
+      // Whoever asked may have gone meanwhile, and nothing would say so any more.
+      if (!reply.raw.closed) reply.raw.once('close', this.underWay.begin());
     });
   }
 
