@@ -111,8 +111,8 @@ export function addSockets(io: LiveServer, parts: SocketParts): { stop(): void; 
     },
 
     async follow(socket, request) {
-      if (parse(requests.follow, request).tables) audience.follow(socket);
-      else audience.unfollow(socket);
+      if (!parse(requests.follow, request).tables) audience.unfollow(socket);
+      else if (socket.connected) audience.follow(socket);
       return {};
     },
 
