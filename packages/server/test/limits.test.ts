@@ -68,3 +68,21 @@ test("what one guest asks for takes nothing of a neighbour's share", async () =>
   const { version, view } = await anna.watch(table, seat);
   expect(await anna.act(table, seat, version, [firstMove(view, seat)])).toMatchObject({ ok: true });
 });
+
+test('whoever acts on an old version pays for the snapshot that follows as for a look', async () => {
+  const few = { perSecond: 0.001, burst: 1 };
+  const { url } = await start({ rates: { ...noRates, share: { perSecond: 0.001, burst: 40 }, events: few, address: few } });
+  const anna = await arrive(url);
+  const table = await anna.newTable([{ kind: 'person' }, { kind: 'person' }]);
+  const { version, view } = await anna.watch(table, 0);
+  const answers: string[] = [];
+  for (let i = 0; i < 40; i++) {
+    const answer = await anna.act(table, 0, version + 1, [firstMove(view, 0)]);
+    answers.push(answer.ok ? 'ok' : answer.fault.code);
+    // Those who are let have the table anew each time.
+    if (answers.at(-1) === 'conflict') await until(() => anna.snapshots.length === answers.length);
+  }
+  // One for the request and four for the snapshot, of what the first look has left; and once on credit.
+  expect(answers.filter((answer) => answer === 'conflict').length).toBeLessThanOrEqual(9);
+  expect(answers.filter((answer) => answer === 'busy').length).toBeGreaterThanOrEqual(31);
+});

@@ -335,16 +335,14 @@ export class Audience {
     return table.snapshot(viewer, user, table.head.version, (other) => this.isHere(table.stored.id, other));
   }
 
-  /** Sends one watcher the table anew, as it is when everything asked for earlier is done. */
-  async resend(socket: LiveSocket, table: LiveTable): Promise<void> {
+  /** The table that a socket watches anew, as it is when everything asked for earlier is done; answers how it is sent. */
+  async anew(socket: LiveSocket): Promise<() => void> {
     const watch = this.#watches.get(socket);
-    if (watch === undefined || watch.table !== table.stored.id) return;
-    try {
-      const snapshot = await this.#snapshot(table, watch.viewer, socket.data.user.id);
+    if (watch === undefined) return () => {};
+    const snapshot = await this.#snapshot(await this.#find(watch.table), watch.viewer, socket.data.user.id);
+    return () => {
       if (this.#watches.get(socket) === watch) socket.emit('snapshot', snapshot);
-    } catch (error) {
-      this.#onError(error);
-    }
+    };
   }
 
   /** Tells the table's watchers who is there, where that has changed. */

@@ -6,7 +6,7 @@ import { RequestFault } from '../fault.ts';
 import { faultOf, internalFault, isTelling } from '../http/faults.ts';
 import { cleanName } from '../identity/names.ts';
 import { newId } from '../identity/token.ts';
-import type { LiveTable } from '../tables/live-table.ts';
+import type { Bucket } from '../limiter.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { UnderWay } from '../under-way.ts';
 import type { Audience, LiveServer, LiveSocket } from './audience.ts';
@@ -89,13 +89,7 @@ export function addSockets(io: LiveServer, parts: SocketParts): { stop(): void; 
 
     async act(socket, request) {
       const { table: id, seat, version, actions } = parse(requests.act, request);
-      const table = await tables.get(id);
-      try {
-        return { version: await table.feed({ type: 'act', by: socket.data.user.id, seat, version, actions }) };
-      } catch (error) {
-        if (faultOf(error)?.code === 'conflict') void resync(socket, id);
-        throw error;
-      }
+      return { version: await (await tables.get(id)).feed({ type: 'act', by: socket.data.user.id, seat, version, actions }) };
     },
 
     async standing(socket, request) {
@@ -147,15 +141,6 @@ export function addSockets(io: LiveServer, parts: SocketParts): { stop(): void; 
     },
   };
 
-  async function resync(socket: LiveSocket, id: string): Promise<void> {
-    try {
-      const table: LiveTable = await tables.get(id);
-      await audience.resend(socket, table);
-    } catch (error) {
-      log.error({ err: error }, 'a client could not be brought up to date');
-    }
-  }
-
   function handlerOf(event: unknown): Handler | null {
     return typeof event === 'string' && Object.hasOwn(handlers, event) ? handlers[event as keyof ClientEvents] : null;
   }
@@ -191,7 +176,50 @@ export function addSockets(io: LiveServer, parts: SocketParts): { stop(): void; 
 
   const slices = new Slices();
 
-  /** Begins a request when it is its guest's turn, and charges what the answer weighs beyond what was paid. */
+  /** Makes something when it is its guest's turn, sends it, and charges what it weighs beyond what was paid. */
+  function deliver<T>(
+    socket: LiveSocket,
+    line: Line,
+    paid: readonly Bucket[],
+    weight: number,
+    make: () => Promise<T>,
+    send: (made: T) => void,
+  ) {
+    return new Promise<void>((ended) => {
+      slices.run(socket.data.user.id, weight, async () => {
+        const made = await make();
+        const { written } = line;
+        try {
+          send(made);
+        } finally {
+          ended();
+        }
+        guard.charge(paid, Math.max(0, (line.written - written) / BYTES_OF_ONE - weight));
+      });
+    });
+  }
+
+  /** Those who will be sent their table anew: once is enough for all that they have missed. */
+  const behind = new WeakSet<LiveSocket>();
+
+  /** Sends the table that a socket watches anew, at the price and in the turn of a look. */
+  function resync(socket: LiveSocket, line: Line, paid: readonly Bucket[]): void {
+    if (behind.has(socket) || audience.watchOf(socket) === undefined) return;
+    behind.add(socket);
+    guard.charge(paid, BIG);
+    const make = async () => {
+      behind.delete(socket);
+      try {
+        return await audience.anew(socket);
+      } catch (error) {
+        if (faultOf(error) === null) log.error({ err: error }, 'a client could not be brought up to date');
+        return () => {};
+      }
+    };
+    void line.inTurn(() => deliver(socket, line, paid, BIG, make, (send) => send()));
+  }
+
+  /** Begins a request when it is its guest's turn. */
   function take(socket: LiveSocket, line: Line, event: unknown, args: readonly unknown[], done: (answer: Answer<object>) => void): void {
     const isBig = event === 'watch' || event === 'history';
     const weight = isBig ? BIG : SMALL;
@@ -201,19 +229,11 @@ export function addSockets(io: LiveServer, parts: SocketParts): { stop(): void; 
       guard.refused(line);
       return;
     }
-    const begin = () =>
-      new Promise<void>((ended) => {
-        slices.run(socket.data.user.id, weight, async () => {
-          const answered = await answer(socket, event, args);
-          const { written } = line;
-          try {
-            done(answered);
-          } finally {
-            ended();
-          }
-          guard.charge(paid, Math.max(0, (line.written - written) / BYTES_OF_ONE - weight));
-        });
-      });
+    const send = (answered: Answer<object>) => {
+      done(answered);
+      if (event === 'act' && !answered.ok && answered.fault.code === 'conflict') resync(socket, line, paid);
+    };
+    const begin = () => deliver(socket, line, paid, weight, () => answer(socket, event, args), send);
     if (isBig) void line.inTurn(begin);
     else void begin();
   }
