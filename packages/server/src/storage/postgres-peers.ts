@@ -11,7 +11,7 @@ const BEAT = 2_000;
 export const DEAD = 6_000;
 /** The rows of dead nodes are kept so long, ms. */
 const FORGOTTEN = 3_600_000;
-/** How long a connection may take to come about, ms, and how long the next attempt waits. */
+/** How long a connection may take to come about and to listen, ms, and how long the next attempt waits. */
 const PATIENCE = 2_000;
 const RETRY = 200;
 
@@ -75,6 +75,7 @@ export class PostgresPeers implements Peers {
         connectionString: this.#address,
         application_name: 'castellum listens',
         connectionTimeoutMillis: PATIENCE,
+        query_timeout: PATIENCE,
         keepAlive: true,
       });
       client.on('error', () => this.#lost(client));

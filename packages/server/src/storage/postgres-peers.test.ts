@@ -1,0 +1,47 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakePostgres } from '../../test/fake-postgres.ts';
+import { PostgresPeers } from './postgres-peers.ts';
+import type { Schema } from './schema.ts';
+
+let server: FakePostgres;
+let peers: PostgresPeers;
+beforeEach(async () => {
+  server = await FakePostgres.start();
+  // What it says itself goes nowhere.
+  const db = new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+  peers = new PostgresPeers(server.address, db, 'own');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await peers.close();
+  await server.close();
+});
+
+async function until(check: () => boolean): Promise<void> {
+  const end = Date.now() + 5_000;
+  while (!check()) {
+    if (Date.now() > end) throw new Error('waited in vain');
+    await turn();
+  }
+}
+
+test('where the network swallows what begins to listen, it is tried again', async () => {
+  server.isMute = true;
+  const listens = peers.listen({ moved: () => {}, said: () => {}, gone: () => {}, missed: () => {}, check: () => {} });
+  await until(() => server.asked === 1);
+  server.isMute = false;
+  await vi.advanceTimersByTimeAsync(2_000);
+  await listens;
+  expect(server.asked).toBe(2);
+  expect(peers.hears).toBe(true);
+});
