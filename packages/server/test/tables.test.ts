@@ -306,9 +306,9 @@ describe('presence', () => {
     await anna.watch(table, annaSeat);
     const from = Date.now();
     const crowd = await Promise.all(Array.from({ length: 40 }, () => arrive(url)));
-    await Promise.all(crowd.map((looker) => looker.watch(table, 'spectator')));
     const watching: number[] = [];
     crowd[0]?.socket.on('presence', (presence) => watching.push(presence.watching));
+    await Promise.all(crowd.map((looker) => looker.watch(table, 'spectator')));
     await until(() => watching.at(-1) === 40);
     expect(told).toBeLessThanOrEqual(2 + (Date.now() - from) / 500);
     for (let i = 0; i < 6; i++) {
