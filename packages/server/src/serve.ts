@@ -311,6 +311,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
         void house.heard(word);
       },
       gone: (node) => audience.gone(node),
+      back: () => audience.ask(),
       missed: (since) => {
         guests.missed();
         void audience.missed(since - LATE, (user) => tables.listOf(user, { limit: MISSED }, (id) => (other) => audience.isHere(id, other)));

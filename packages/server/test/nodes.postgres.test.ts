@@ -241,6 +241,34 @@ describe('what else goes from node to node', () => {
     }
   });
 
+  test('who leaves at one node while another hears nothing is shown as away there afterwards', { timeout: 30_000 }, async () => {
+    const proxy = await DatabaseProxy.start(database);
+    try {
+      const one = await start({ database: proxy.address });
+      const two = await start({ database });
+      const { anna, bruno, table, people } = await twoPeople(one.url, two.url);
+      const seats = new Map([...people].map(([seat, guest]) => [guest, seat]));
+      const heard: Presence[] = [];
+      anna.socket.on('presence', (presence) => heard.push(presence));
+      for (const guest of [anna, bruno]) await guest.watch(table, seats.get(guest) ?? 0);
+      await until(() => heard.at(-1)?.connected.every(Boolean) === true);
+      const before = heard.length;
+      proxy.cut();
+      bruno.leave();
+      const stays = await arrive(two.url);
+      await stays.watch(table, 'spectator');
+      // Told in vain, at the latest half a second after Bruno came.
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      stays.leave();
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      expect(heard).toHaveLength(before);
+      proxy.mend();
+      await until(() => heard.at(-1)?.connected[seats.get(bruno) ?? 0] === false);
+    } finally {
+      await proxy.close();
+    }
+  });
+
   test("while it has no database a node refuses, and nobody's turn is lost", { timeout: 30_000 }, async () => {
     const proxy = await DatabaseProxy.start(database);
     try {

@@ -20,6 +20,8 @@ export type LiveSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, So
 const presenceWord = z.object({ at: z.string(), here: z.array(z.string()), watching: z.number() });
 /** What a node that has heard nothing so far says: who is where? */
 const askWord = z.object({ ask: z.literal('presence') });
+/** What a node says when it has answered that: nobody watches any other table there. */
+const allWord = z.object({ all: z.literal('presence') });
 
 interface Watch {
   readonly table: string;
@@ -96,6 +98,7 @@ export class Audience {
   /** By user: who hears of the user's own tables. */
   readonly #followers = new Map<string, Set<LiveSocket>>();
   readonly #elsewhere = new Elsewhere();
+  readonly #answerSoon = new Soon(() => this.#sayAll());
   readonly #find: (table: string) => Promise<LiveTable>;
   readonly #say: (word: unknown) => void;
   readonly #onError: (error: unknown) => void;
@@ -116,12 +119,23 @@ export class Audience {
     if (presence.success) {
       this.#elsewhere.set(node, presence.data.at, presence.data);
       this.#crowds.get(presence.data.at)?.presenceSoon.ask();
-    } else if (askWord.safeParse(word).success) this.#sayAll();
+    } else if (askWord.safeParse(word).success) this.#answerSoon.ask();
+    else if (allWord.safeParse(word).success) this.#tellLater(this.#elsewhere.saidAll(node));
+  }
+
+  /** Tells who is there where that may have changed. */
+  #tellLater(tables: readonly string[]): void {
+    for (const table of tables) this.#crowds.get(table)?.presenceSoon.ask();
+  }
+
+  /** Asks the other nodes who is where. */
+  ask(): void {
+    this.#say({ ask: 'presence' } satisfies z.infer<typeof askWord>);
   }
 
   /** Another node is gone, and with it whoever was there. */
   gone(node: string): void {
-    for (const table of this.#elsewhere.delete(node)) this.#crowds.get(table)?.presenceSoon.ask();
+    this.#tellLater(this.#elsewhere.delete(node));
   }
 
   /**
@@ -129,7 +143,8 @@ export class Audience {
    * @param list a user's tables, latest activity first
    */
   async missed(since: number, list: (user: string) => Promise<readonly TableSummary[]>): Promise<void> {
-    this.#say({ ask: 'presence' } satisfies z.infer<typeof askWord>);
+    this.#elsewhere.doubt();
+    this.ask();
     this.#sayAll();
     try {
       for (const [user, sockets] of [...this.#followers]) {
@@ -143,6 +158,7 @@ export class Audience {
 
   #sayAll(): void {
     for (const { said } of this.#crowds.values()) if (said !== null) this.#say(said.word);
+    this.#say({ all: 'presence' } satisfies z.infer<typeof allWord>);
   }
 
   /** Whether a user's list of tables is kept up to date here. */

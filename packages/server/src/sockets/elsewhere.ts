@@ -2,6 +2,8 @@
 interface There {
   readonly here: readonly string[];
   readonly watching: number;
+  /** It may have changed unheard, and has not been said again since. */
+  readonly doubtful?: true;
 }
 
 /** Who watches which table through other nodes, as these have said. */
@@ -18,7 +20,25 @@ export class Elsewhere {
 
   /** A node is gone; answers the tables that somebody watched there. */
   delete(node: string): string[] {
-    const tables = [...this.#tables].filter(([, nodes]) => nodes.has(node)).map(([table]) => table);
+    return this.#forget(node, () => true);
+  }
+
+  /** What other nodes said since may not have been heard: what they do not say again is not so any more. */
+  doubt(): void {
+    for (const nodes of this.#tables.values()) for (const [node, there] of nodes) nodes.set(node, { ...there, doubtful: true });
+  }
+
+  /** A node has said everything; answers the tables that somebody watched there and nobody does any more. */
+  saidAll(node: string): string[] {
+    return this.#forget(node, ({ doubtful }) => doubtful === true);
+  }
+
+  #forget(node: string, which: (there: There) => boolean): string[] {
+    const tables: string[] = [];
+    for (const [table, nodes] of this.#tables) {
+      const there = nodes.get(node);
+      if (there !== undefined && which(there)) tables.push(table);
+    }
     for (const table of tables) this.set(node, table, { here: [], watching: 0 });
     return tables;
   }

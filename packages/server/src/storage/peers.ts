@@ -15,6 +15,8 @@ export interface Ears {
   said(node: string, word: unknown): void;
   /** Another node is gone, or has not been heard of for long. */
   gone(node: string): void;
+  /** Another node speaks again that was taken for gone: what it said before is not known any more. */
+  back(node: string): void;
   /** Something may have been said since then, ms since 1970, that was not heard. */
   missed(since: number): void;
   /** From time to time: what is in memory may be compared with what is stored. */

@@ -27,6 +27,8 @@ export class PostgresPeers implements Peers {
   #client: pg.Client | null = null;
   /** When each node was last heard, by `performance.now`. */
   readonly #heard = new Map<string, number>();
+  /** Nodes that were taken for dead. */
+  readonly #silent = new Set<string>();
   readonly #words: unknown[] = [];
   #saying = false;
   #ahead = 0;
@@ -115,6 +117,7 @@ export class PostgresPeers implements Peers {
     const notice = readNotice(payload);
     if (notice === null) return;
     this.#heard.set(notice.node, performance.now());
+    if (this.#silent.delete(notice.node)) this.#ears?.back(notice.node);
     this.#tell(notice);
   }
 
@@ -145,8 +148,10 @@ export class PostgresPeers implements Peers {
     const deadline = performance.now() - DEAD;
     for (const [node, heard] of this.#heard) {
       if (heard >= deadline) continue;
-      if (node !== this.#node) this.#forget(node);
-      else if (this.#client !== null) {
+      if (node !== this.#node) {
+        this.#silent.add(node);
+        this.#forget(node);
+      } else if (this.#client !== null) {
         // Its own words do not come back: the connection is deaf.
         const deaf = this.#client;
         this.#client = null;

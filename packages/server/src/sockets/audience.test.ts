@@ -1,0 +1,111 @@
+import type { Presence } from '@castellum/protocol';
+import { expect, test, vi } from 'vitest';
+import type { LiveTable } from '../tables/live-table.ts';
+import { Audience, type LiveSocket } from './audience.ts';
+
+const PEOPLE = ['anna', 'bruno'];
+const table = { seats: PEOPLE.map((user) => ({ kind: 'person', user })) } as unknown as LiveTable;
+
+/** Nodes that hear each other, but for who is deaf; who is connected at the table is noted by who is told. */
+function nodes(count: number) {
+  const deaf = new Set<number>();
+  const said: unknown[] = [];
+  const audiences: Audience[] = Array.from(
+    { length: count },
+    (_, from) =>
+      new Audience(
+        async () => table,
+        (word) => {
+          said.push(word);
+          for (const [to, audience] of audiences.entries()) if (to !== from && !deaf.has(to)) audience.heard(String(from), word);
+        },
+        (error) => {
+          throw error;
+        },
+      ),
+  );
+  const told = new Map<string, Presence['connected'][]>();
+  const arrive = (node: number, user: string) => {
+    const heard: Presence['connected'][] = [];
+    told.set(user, heard);
+    const socket = {
+      data: { user: { id: user, name: user } },
+      emit: (event: string, presence: Presence) => event === 'presence' && heard.push([...presence.connected]),
+    } as unknown as LiveSocket;
+    audiences[node]?.join(socket, 'table', 'spectator');
+    return () => audiences[node]?.leave(socket);
+  };
+  const at = (node: number) => {
+    const audience = audiences[node];
+    if (audience === undefined) throw new Error('there is no such node');
+    return audience;
+  };
+  return { deaf, said, at, arrive, told: (user: string) => told.get(user) ?? [] };
+}
+
+/** As long as whoever comes and goes is told of at the latest, with what other nodes answer to that. */
+const LATER = 2_000;
+
+test('who left at another node while nothing was heard is shown as away afterwards, and nobody else is meanwhile', async () => {
+  vi.useFakeTimers();
+  try {
+    const { deaf, at, arrive, told } = nodes(2);
+    arrive(0, 'anna');
+    const leave = arrive(1, 'bruno');
+    await vi.advanceTimersByTimeAsync(LATER);
+    expect(told('anna').at(-1)).toEqual([true, true]);
+
+    // Bruno is still there: nothing is told, not even for a moment.
+    deaf.add(0);
+    await vi.advanceTimersByTimeAsync(LATER);
+    deaf.delete(0);
+    const before = told('anna').length;
+    await at(0).missed(0, async () => []);
+    await vi.advanceTimersByTimeAsync(LATER);
+    expect(told('anna')).toHaveLength(before);
+
+    deaf.add(0);
+    leave();
+    await vi.advanceTimersByTimeAsync(LATER);
+    deaf.delete(0);
+    await at(0).missed(0, async () => []);
+    await vi.advanceTimersByTimeAsync(LATER);
+    expect(told('anna').slice(before)).toEqual([[true, false]]);
+    expect(at(0).isHere('table', 'bruno')).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('who is there at a node that was taken for gone is shown again when it speaks again', async () => {
+  vi.useFakeTimers();
+  try {
+    const { at, arrive, told } = nodes(2);
+    arrive(0, 'anna');
+    arrive(1, 'bruno');
+    await vi.advanceTimersByTimeAsync(LATER);
+    at(0).gone('1');
+    await vi.advanceTimersByTimeAsync(LATER);
+    expect(told('anna').at(-1)).toEqual([true, false]);
+    at(0).ask();
+    await vi.advanceTimersByTimeAsync(LATER);
+    expect(told('anna').at(-1)).toEqual([true, true]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('many nodes that ask at once are answered together', async () => {
+  vi.useFakeTimers();
+  try {
+    const { at, said, arrive } = nodes(10);
+    arrive(0, 'anna');
+    await vi.advanceTimersByTimeAsync(LATER);
+    said.length = 0;
+    for (let node = 1; node < 10; node++) at(node).ask();
+    await vi.advanceTimersByTimeAsync(LATER);
+    expect(said.filter((word) => JSON.stringify(word).includes('anna'))).toHaveLength(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
