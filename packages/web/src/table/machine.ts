@@ -65,7 +65,7 @@ export type MachineEvent =
   | { readonly type: 'answered'; readonly request: number; readonly answer: Answer<object> }
   | { readonly type: 'gone' }
   | { readonly type: 'fault'; readonly fault: Fault }
-  | { readonly type: 'preferred'; readonly preference: unknown }
+  | { readonly type: 'preferred'; readonly seat: Seat; readonly preference: unknown }
   | { readonly type: 'sat' | 'seats-changed' }
   | { readonly type: 'play'; readonly action: Action }
   | { readonly type: 'refused'; readonly refusal: Refusal | 'complete' }
@@ -199,8 +199,7 @@ class Reaction<S> {
       case 'fault':
         return void this.#fail(event.fault);
       case 'preferred':
-        if (this.machine.table !== null) this.#set({ table: { ...this.machine.table, standing: event.preference } });
-        return;
+        return void this.#onPreferred(event.seat, event.preference);
       case 'sat':
         return void this.#look(this.machine.viewer);
       case 'seats-changed':
@@ -319,6 +318,11 @@ class Reaction<S> {
     this.#set({ table: { ...table, seats } });
   }
 
+  #onPreferred(seat: Seat, standing: unknown): void {
+    const { table, viewer } = this.machine;
+    if (table !== null && viewer === seat) this.#set({ table: { ...table, standing } });
+  }
+
   #onConnection(online: boolean): void {
     const back = online && !this.machine.online;
     this.#set({ online });
@@ -362,7 +366,8 @@ class Reaction<S> {
         films: { ...films, ending: { status, result, fairness } },
       });
     } else this.#set({ table: snapshot, history: toldIn(snapshot) });
-    if (this.machine.covered === snapshot.viewer) this.#set({ covered: null });
+    const { covered } = this.machine;
+    if (covered !== null && (covered === snapshot.viewer || snapshot.seats[covered]?.mine !== true)) this.#set({ covered: null });
     this.#restore();
     this.#decideOutbox();
     if (!isPlaying(this.machine.films)) this.#settle();

@@ -272,12 +272,11 @@ test('where the seat was left, perhaps in another window, its person looks on, a
   expect(session.get().seats[0]).toMatchObject({ left: 'you' });
 });
 
-test('where the seat was left in another window and only a look tells it, its person looks on', async () => {
-  const { host, session: first } = open([person('Livia'), bot]);
-  await until(() => first.get().active);
-  const listeners: HostListener[] = [];
-  let left = false;
+/** A host from which seats can be left, as in another window, and what is asked of it. */
+function leavable(host: LocalHost<Pebbles>) {
+  const left = new Set<number>();
   const asked: unknown[] = [];
+  const listeners: HostListener[] = [];
   const server: TableHost = {
     id: host.id,
     local: false,
@@ -287,11 +286,10 @@ test('where the seat was left in another window and only a look tells it, its pe
     },
     watch: async (as) => {
       asked.push(as);
-      if (!left) return host.watch(as);
-      if (as !== 'spectator') return { ok: false, fault: { code: 'not-yours', message: 'that seat is not yours' } };
+      if (as !== 'spectator' && left.has(as)) return { ok: false, fault: { code: 'not-yours', message: 'that seat is not yours' } };
       const answer = await host.watch(as);
       if (!answer.ok) return answer;
-      const seats = answer.snapshot.seats.map((seat) => ({ ...seat, mine: false }));
+      const seats = answer.snapshot.seats.map((seat, i) => ({ ...seat, mine: seat.mine && !left.has(i) }));
       return { ok: true, snapshot: { ...answer.snapshot, seats } };
     },
     act: host.act.bind(host),
@@ -301,14 +299,53 @@ test('where the seat was left in another window and only a look tells it, its pe
     close: host.close.bind(host),
   };
   const session = new TableSession(pebbles, server, { pause: () => 0, unseen: () => false });
+  const tell = (how: (listener: HostListener) => void) => {
+    for (const listener of listeners) how(listener);
+  };
+  return { server, session, left, asked, tell };
+}
+
+test('where the seat was left in another window and only a look tells it, its person looks on', async () => {
+  const { session, left, asked, tell } = leavable(open([person('Livia'), bot]).host);
   await until(() => session.get().active);
   asked.length = 0;
-  left = true;
+  left.add(0);
   // The snapshot that told it was lost: news come as an onlooker sees them.
-  for (const { update } of listeners) update({ id: host.id, version: 9, viewer: 'spectator', steps: [], status: 'playing', result: null });
+  tell(({ update }) => update({ id: 'abc', version: 9, viewer: 'spectator', steps: [], status: 'playing', result: null }));
   await until(() => session.get().viewer === 'spectator');
   expect(session.get()).toMatchObject({ phase: 'ready', active: false, notice: null });
   expect(asked).toEqual([0, 'spectator']);
+});
+
+test('the device waits for nobody whose seat was left in another window', async () => {
+  const { server, session, left, tell } = leavable(open([person('Livia'), person('Marco')]).host);
+  await until(() => session.get().covered === 0);
+  left.add(0);
+  const answer = await server.watch('spectator');
+  if (!answer.ok) throw new Error(answer.fault.message);
+  tell(({ snapshot }) => snapshot(answer.snapshot));
+  await until(() => session.get().viewer === 1);
+  expect(session.get().covered).toBeNull();
+});
+
+test('a preference that was kept for one seat is not shown as another one’s', async () => {
+  const { server, session } = leavable(open([person('Livia'), person('Marco')]).host);
+  await until(() => session.get().covered === 0);
+  await session.setCurtain(false);
+  let keep = () => {};
+  vi.spyOn(server, 'standing').mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        keep = () => resolve({ ok: true });
+      }),
+  );
+  const kept = session.setStanding('highest');
+  session.play(firstAction(stateOf(session)));
+  session.endTurn();
+  await until(() => session.get().active && session.get().viewer === 1);
+  keep();
+  await kept;
+  expect(session.get().standing).toBeNull();
 });
 
 test('a snapshot older than the latest step still tells of the seats: the table is looked at again', async () => {

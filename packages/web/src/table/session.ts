@@ -142,7 +142,7 @@ export class TableSession<S> {
     const { viewer } = this.#view;
     if (viewer === 'spectator') return;
     const answer = await answered(this.#host.standing(viewer, preference));
-    this.#feed(answer.ok ? { type: 'preferred', preference } : { type: 'fault', fault: answer.fault });
+    this.#feed(answer.ok ? { type: 'preferred', seat: viewer, preference } : { type: 'fault', fault: answer.fault });
   }
 
   /** Takes an open seat. True where it worked. */
