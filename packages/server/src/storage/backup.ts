@@ -1,36 +1,74 @@
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { StartError } from '../start-error.ts';
 import { copyData } from './copy-places.ts';
+import { lockFolder } from './lock.ts';
 import { fileOf, isDatabase } from './places.ts';
 import { keepPrivate, makePrivateFolder } from './private-file.ts';
+import { isDamage } from './sqlite-faults.ts';
 import { startErrorOf } from './start-faults.ts';
 
 /**
  * Copies everything that a server keeps, as it is at one moment, into a new data folder, while servers run on it (GR-8). A server can run on the copy as it is.
+ * Its file has its name only when it is whole and on the disk: what was broken off is no backup, and does not keep the next from being made.
  * @param from a data folder, or the address of a PostgreSQL database
  * @throws StartError where either cannot be used, or something is in the new folder's place already
  */
 export async function backup(from: string, to: string): Promise<void> {
-  if (existsSync(join(to, 'castellum.db'))) throw new StartError(`${to} holds a castellum.db already: give a new folder`);
-  if (isDatabase(from)) {
-    await copyData(from, to);
-    return;
-  }
-  const source = fileOf(from);
-  const target = join(to, 'castellum.db');
+  const whole = join(to, 'castellum.db');
+  const refuseTaken = () => {
+    if (existsSync(whole)) throw new StartError(`${to} holds a castellum.db already: give a new folder`);
+  };
+  refuseTaken();
+  if (!isDatabase(from)) fileOf(from);
+  makePrivateFolder(to);
+  const unlock = lockFolder(to);
+  // A folder, so that SQLite's own files beside it are as private.
+  const folder = join(to, 'castellum.db.unfinished');
+  const file = join(folder, 'castellum.db');
   try {
-    makePrivateFolder(to);
-    const db = new Database(source, { readonly: true });
-    try {
-      // One read of one moment; whoever writes meanwhile does not wait for it.
-      db.prepare('vacuum into ?').run(target);
-    } finally {
-      db.close();
-    }
-    keepPrivate(target);
+    refuseTaken();
+    rmSync(folder, { recursive: true, force: true });
+    makePrivateFolder(folder);
+    if (isDatabase(from)) await copyData(from, folder);
+    else copyFile(from, file);
+    onDisk(file);
+    renameSync(file, whole);
+    onDisk(to);
   } catch (error) {
-    throw startErrorOf(error, to, target);
+    throw startErrorOf(error, to, whole);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    unlock();
+  }
+}
+
+/** Copies the database of a data folder by one read of one moment; whoever writes meanwhile does not wait for it. */
+function copyFile(from: string, target: string): void {
+  const source = fileOf(from);
+  keepPrivate(target);
+  let db: Database.Database;
+  try {
+    db = new Database(source, { readonly: true });
+  } catch (error) {
+    throw startErrorOf(error, from, source);
+  }
+  try {
+    db.prepare('vacuum into ?').run(target);
+  } catch (error) {
+    throw isDamage(error) ? startErrorOf(error, from, source) : error;
+  } finally {
+    db.close();
+  }
+}
+
+/** Waits until a file, or the names in a folder, would survive the machine's loss of power. */
+function onDisk(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
   }
 }

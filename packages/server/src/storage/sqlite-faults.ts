@@ -10,6 +10,11 @@ export function isLocked(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
 }
 
+/** True where the file is not what SQLite wrote, or cannot be read any more. */
+export function isDamage(error: unknown): boolean {
+  return /^SQLITE_(NOTADB|CORRUPT|IOERR_READ|IOERR_SHORT_READ)/.test(codeOf(error));
+}
+
 /** The fault for what could not be stored for a reason outside of the program, which may pass; null for any other error. */
 export function notStored(error: unknown): RequestFault | null {
   const why = reasonOf(codeOf(error));

@@ -1,0 +1,82 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { removeFolder, temporaryFolder } from '../../test/harness.ts';
+import { oldFolder } from '../../test/release.ts';
+import { backup } from './backup.ts';
+import { openStorage } from './open.ts';
+
+let folders: string[];
+let from: string;
+let to: string;
+beforeEach(() => {
+  folders = [oldFolder(), temporaryFolder()];
+  [from = '', to = ''] = folders;
+});
+afterEach(() => {
+  for (const folder of folders) removeFolder(folder);
+});
+
+/** Somebody else writes over a page of the database. */
+function damage(folder: string): void {
+  const file = openSync(join(folder, 'castellum.db'), 'r+');
+  writeSync(file, Buffer.alloc(4_096, 0xa5), 0, 4_096, 3 * 4_096);
+  closeSync(file);
+}
+
+test('a backup that fails says which side is damaged, and leaves nothing that is taken for one', async () => {
+  const damaged = oldFolder();
+  folders.push(damaged);
+  damage(damaged);
+  await expect(backup(damaged, to)).rejects.toThrow(`${join(damaged, 'castellum.db')} is damaged, or no database: `);
+  expect(readdirSync(to)).toEqual(['lock.db']);
+  await backup(from, to);
+  await (await openStorage(to)).close();
+});
+
+test('what a killed backup has left is made anew', async () => {
+  const left = join(to, 'castellum.db.unfinished');
+  mkdirSync(left);
+  for (const name of ['castellum.db', 'castellum.db-wal', 'castellum.db-journal']) writeFileSync(join(left, name), 'half');
+  await backup(from, to);
+  expect(readdirSync(to).sort()).toEqual(['castellum.db', 'lock.db']);
+  await (await openStorage(to)).close();
+});
+
+test('nobody else can read a backup, from its first byte on', async () => {
+  const db = new Database(join(from, 'castellum.db'));
+  db.exec('create table ballast as select zeroblob(20000000) as filler');
+  db.close();
+  chmodSync(to, 0o755);
+  // What others can see of it, looked at all the time by a thread of its own.
+  const looked = `
+    const { workerData, parentPort } = require('node:worker_threads');
+    const { readdirSync, statSync } = require('node:fs');
+    const open = new Set();
+    let sizes = 0;
+    const look = (folder) => {
+      for (const name of readdirSync(folder)) {
+        const path = folder + '/' + name;
+        const stat = statSync(path, { throwIfNoEntry: false });
+        if (stat === undefined) continue;
+        if (stat.mode & 0o077) open.add(name);
+        if (stat.isDirectory()) try { look(path); } catch {}
+        else if (stat.size > 0) sizes = Math.max(sizes, stat.size);
+      }
+    };
+    parentPort.postMessage('looks');
+    while (Atomics.load(workerData.done, 0) === 0) look(workerData.folder);
+    parentPort.postMessage({ open: [...open], sizes });`;
+  const done = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(looked, { eval: true, workerData: { folder: to, done } });
+  const next = () => new Promise((resolve) => worker.once('message', resolve));
+  await next();
+  const found = next();
+  await backup(from, to);
+  Atomics.store(done, 0, 1);
+  expect(await found).toEqual({ open: [], sizes: statSync(join(to, 'castellum.db')).size });
+  expect(statSync(join(to, 'castellum.db')).mode & 0o777).toBe(0o600);
+  expect(existsSync(join(to, 'castellum.db.unfinished'))).toBe(false);
+});
