@@ -1,22 +1,27 @@
 import { join } from 'node:path';
+import { RequestFault } from '../fault.ts';
 import { StartError } from '../start-error.ts';
 import { type CopiedTable, type CopyPlace, copyStore } from './copy.ts';
 import { lockFolder } from './lock.ts';
 import { migrate } from './migrations.ts';
 import { withPostgres } from './open-postgres.ts';
 import { fileOf, isDatabase } from './places.ts';
+import { startErrorOf as postgresErrorOf } from './postgres-faults.ts';
 import { keepPrivate, makePrivateFolder } from './private-file.ts';
 import { openSqlite } from './sqlite.ts';
+import { isDamage } from './sqlite-faults.ts';
 import { startErrorOf } from './start-faults.ts';
 
 interface OpenPlace extends CopyPlace {
+  /** Why it could not be read or written any more, in a sentence; null for what did not go wrong here. */
+  whyNot(error: unknown): unknown;
   close(): Promise<void>;
 }
 
 /**
  * Copies everything that a server keeps from one place to another, each a data folder or the address of a PostgreSQL database, and compares the two.
  * @returns what was copied, table by table
- * @throws StartError where either cannot be used, a server runs on one of the folders, or the target has what the source does not
+ * @throws StartError where either cannot be used, a server runs on the target or on a folder, or the target has what the source does not
  */
 export async function copyData(from: string, to: string): Promise<CopiedTable[]> {
   if (from === to) throw new StartError('--from and --to are the same place');
@@ -25,6 +30,8 @@ export async function copyData(from: string, to: string): Promise<CopiedTable[]>
     const target = await openPlace(to, 'to');
     try {
       return await copyStore(source, target);
+    } catch (error) {
+      throw source.whyNot(error) ?? target.whyNot(error) ?? error;
     } finally {
       await target.close();
     }
@@ -38,10 +45,26 @@ function openPlace(place: string, side: 'from' | 'to'): Promise<OpenPlace> {
 }
 
 function openDatabase(address: string): Promise<OpenPlace> {
-  return withPostgres(address, async (db, { host, pathname }) => {
-    await migrate(db, 'postgres');
-    return { name: `${host}${pathname}`, db, dialect: 'postgres', close: () => db.destroy() };
-  });
+  const heard = new WeakSet<object>();
+  return withPostgres(
+    address,
+    async (db, url) => {
+      await migrate(db, 'postgres');
+      return {
+        name: `${url.host}${url.pathname}`,
+        db,
+        dialect: 'postgres',
+        whyNot: (error) => (heard.has(rootOf(error)) ? postgresErrorOf(error, url) : null),
+        close: () => db.destroy(),
+      };
+    },
+    (error) => heard.add(Object(error)),
+  );
+}
+
+/** What the database itself said. */
+function rootOf(error: unknown): object {
+  return Object(error instanceof RequestFault ? error.cause : error);
 }
 
 async function openFolder(folder: string, side: 'from' | 'to'): Promise<OpenPlace> {
@@ -50,14 +73,17 @@ async function openFolder(folder: string, side: 'from' | 'to'): Promise<OpenPlac
   const unlock = lockFolder(folder);
   try {
     keepPrivate(file);
-    const db = openSqlite(file);
+    const heard = new WeakSet<object>();
+    const db = openSqlite(file, undefined, (error) => heard.add(Object(error)));
+    // Damage is what is read, and that is above all the source.
+    const whyNot = (error: unknown) => (heard.has(rootOf(error)) || isDamage(error) ? startErrorOf(error, folder, file) : null);
     const close = async () => {
       await db.destroy();
       unlock();
     };
     try {
       await migrate(db, 'sqlite');
-      return { name: folder, db, dialect: 'sqlite', close };
+      return { name: folder, db, dialect: 'sqlite', whyNot, close };
     } catch (error) {
       await db.destroy();
       throw error;

@@ -1,9 +1,11 @@
-import { symlinkSync } from 'node:fs';
+import { readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { removeFolder, temporaryFolder } from '../../test/harness.ts';
+import { DatabaseProxy } from '../../test/database-proxy.ts';
+import { removeFolder, temporaryFolder, until } from '../../test/harness.ts';
 import { addressOf, dropDatabase, newDatabase, onPostgres } from '../../test/postgres-database.ts';
 import { oldFolder, people } from '../../test/release.ts';
+import { backup } from './backup.ts';
 import { shapes } from './copy.ts';
 import { copyData } from './copy-places.ts';
 import { openStorage } from './open.ts';
@@ -188,12 +190,90 @@ test('what only the target has, or has newer, is not copied over', async () => {
     await storage.append(move(both?.table.no ?? 0, 1));
   });
   await expect(copyData(folder, address)).rejects.toThrow(/ has gone further than .*: nothing is copied over it$/);
-  await onPostgres("update heads set version = 1 where table_no = (select no from tables where id = 'both')", database);
+  await onPostgres("update heads set version = 1, revision = 1 where table_no = (select no from tables where id = 'both')", database);
   await inside('', address, (storage) => storage.addTable(row('theirs')));
   await expect(copyData(folder, address)).rejects.toThrow(/ holds tables that .* does not: give an empty database$/);
   // Nor is the password told.
   await expect(copyData(folder, address)).rejects.not.toThrow(/postgres:postgres/);
   expect(copied.length).toBe(Object.keys(shapes).length);
+});
+
+test('what people did on the target is not copied over, whatever it is, and can be brought to the source', async () => {
+  const folder = emptyFolder();
+  const no = await inside(folder, undefined, async (storage) => {
+    await storage.addUser({ id: 'livia', name: 'Livia' }, 'token', 1);
+    const no = await storage.addTable(row('both'));
+    await storage.append(move(no, 0));
+    return no;
+  });
+  const contribution = {
+    ...{ table: no, from: 1, revision: 1, id: '', people: [], entries: [] },
+    head: { ...row('').head, version: 1, draws: 0 },
+    seats: [{ seat: 0, from: FREE, to: { ...FREE, contribution: 'ab'.repeat(32) } }],
+  };
+  await copyData(folder, address);
+  for (const touch of [
+    (storage: Storage) => storage.append(contribution),
+    (storage: Storage) => storage.renameUser('livia', 'Livia Drusilla'),
+    (storage: Storage) => storage.hideTable('livia', no, true),
+  ]) {
+    await inside<unknown>('', address, touch);
+    await expect(copyData(folder, address)).rejects.toThrow(/: nothing is copied over it$/);
+    await copyData(address, folder);
+  }
+  const there = await copyData(folder, address);
+  expect(there.find(({ table }) => table === 'hidden_tables')?.rows).toBe(1);
+  expect(await inside('', address, (storage) => storage.userByToken('token'))).toEqual({ id: 'livia', name: 'Livia Drusilla' });
+});
+
+test('onto a database where a node runs nothing is copied, but from there', async () => {
+  const [folder = '', other] = [folders[0], emptyFolder()];
+  const { host } = new URL(address);
+  const refused = `a server runs on ${host}/${database}, or did a few seconds ago: stop it first`;
+  await inside('', address, async () => {
+    await expect(copyData(folder, address)).rejects.toThrow(refused);
+    await copyData(address, other);
+  });
+  // One that was killed is taken for dead after six seconds by the database's clock, whatever it is here.
+  const killed = (ago: number) =>
+    onPostgres(`insert into nodes values ('killed${ago}', (extract(epoch from clock_timestamp()) * 1000)::bigint - ${ago})`, database);
+  await killed(7_000);
+  expect((await copyData(folder, address)).find(({ table }) => table === 'tables')?.rows).toBe(ids.length);
+  await killed(4_000);
+  await expect(copyData(folder, address)).rejects.toThrow(refused);
+});
+
+test('while it copies no node starts there, and where the database goes away it says so', async () => {
+  const [folder = ''] = folders;
+  await inside('', address, async () => {});
+  const proxy = await DatabaseProxy.start(address);
+  try {
+    proxy.delay = 5;
+    const copied = copyData(folder, proxy.address);
+    const failed = expect(copied).rejects.toThrow(`no PostgreSQL answers at ${new URL(proxy.address).host}: `);
+    const beat = "begin; set local lock_timeout = 1; insert into nodes values ('new', 0); rollback";
+    await until(() =>
+      onPostgres(beat, database).then(
+        () => false,
+        () => true,
+      ),
+    );
+    proxy.cut();
+    await failed;
+  } finally {
+    await proxy.close();
+  }
+});
+
+test('a backup that breaks off leaves nothing that is taken for one', async () => {
+  const [folder = '', to] = [folders[0], emptyFolder()];
+  await copyData(folder, address);
+  await onPostgres('alter table reports rename to elsewhere', database);
+  await expect(backup(address, to)).rejects.toThrow(/"reports" does not exist/);
+  expect(readdirSync(to)).toEqual(['lock.db']);
+  await onPostgres('alter table elsewhere rename to reports', database);
+  await backup(address, to);
+  expect(await inside(to, undefined, everything)).toEqual(await inside(folder, undefined, everything));
 });
 
 test('a folder in use, and one that holds nothing, are refused', async () => {

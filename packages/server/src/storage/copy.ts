@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { StartError } from '../start-error.ts';
 import type { Dialect } from './dialect.ts';
+import { DATABASE_NOW, DEAD } from './postgres-peers.ts';
 import { remove } from './removal.ts';
 import type { Schema } from './schema.ts';
 
@@ -31,8 +32,11 @@ interface Shape<C extends string = string> {
 }
 
 const COPIED = 'copied';
-/** What of a database came by copying: its tables and rows of the log up to these numbers, and when the last of it happened. Later ones were made there. */
-const copiedUpTo = z.object({ table: z.number(), log: z.number(), at: z.number() });
+/**
+ * What of a database came by copying: its tables and rows of the log up to these numbers, and when the last of it happened. Later ones were made there.
+ * `use`: how it had been used by then, see `useOf`; older releases did not write it down.
+ */
+const copiedUpTo = z.object({ table: z.number(), log: z.number(), at: z.number(), use: z.string().optional() });
 type CopiedUpTo = z.infer<typeof copiedUpTo>;
 
 /** Every table with its primary key and its other columns. Nodes that run, and their leases, stay behind. */
@@ -56,6 +60,13 @@ export const shapes = {
   house: { key: ['key'], rest: ['value'], ownKey: COPIED },
   reports: { key: ['no'], rest: ['table_no', 'seat', 'name', 'user_id', 'by_user', 'at', 'settled_at'] },
 } as const satisfies { readonly [T in Exclude<keyof Schema, 'nodes'>]: Shape<keyof Schema[T] & string> };
+
+/** What people change of what is there already, but for what hosts do, which `acts` counts. */
+const used = {
+  users: { key: ['id'], rest: ['name'] },
+  heads: { key: ['table_no'], rest: ['revision'] },
+  hidden_tables: shapes.hidden_tables,
+} as const satisfies Partial<Record<keyof typeof shapes, Shape>>;
 
 const PAGE = 500;
 
@@ -95,6 +106,34 @@ async function sumOf(db: Kysely<Schema>, table: string, shape: Shape): Promise<C
   return { table, rows, hash: (sum % 2n ** 256n).toString(16).padStart(64, '0') };
 }
 
+/** How a database has been used: the same text as long as nobody has played, sat down, or taken another name there; null where nobody ever has. */
+async function useOf(db: Kysely<Schema>): Promise<string | null> {
+  const sums: CopiedTable[] = [];
+  for (const [table, shape] of Object.entries<Shape>(used)) sums.push(await sumOf(db, table, shape));
+  return sums.every(({ rows }) => rows === 0) ? null : sums.map(({ hash }) => hash).join(' ');
+}
+
+/** Refuses to copy over what people have done on the target since the two were alike: by counting alone it could not be told who has done what later. */
+async function checkUse(from: CopyPlace, to: CopyPlace, source: Kysely<Schema>, target: Kysely<Schema>): Promise<void> {
+  const use = await useOf(target);
+  if (use === null) return;
+  // It came from the source once, or the source from it, or they are alike.
+  const known = [(await copiedBefore(target)).use, (await copiedBefore(source)).use, await useOf(source)];
+  if (!known.includes(use))
+    throw new StartError(`${to.name} has been used since it was copied from ${from.name}, or never was: nothing is copied over it`);
+}
+
+/** Refuses to copy onto a database that a node uses, and keeps others from starting there until the transaction ends. */
+async function keepNodesOut({ name }: CopyPlace, target: Kysely<Schema>): Promise<void> {
+  await sql`lock table nodes in share mode`.execute(target);
+  const alive = await target
+    .selectFrom('nodes')
+    .select('id')
+    .where('seen_at', '>', sql<number>`${DATABASE_NOW} - ${sql.lit(DEAD)}`)
+    .executeTakeFirst();
+  if (alive !== undefined) throw new StartError(`a server runs on ${name}, or did a few seconds ago: stop it first`);
+}
+
 /**
  * Refuses to copy over tables that the source does not have, or that have gone further than there.
  * @returns the tables that were copied from the source once and not touched since, and that it has removed
@@ -108,11 +147,12 @@ async function checkTarget(from: CopyPlace, to: CopyPlace, source: Kysely<Schema
     if (last === undefined) return removed;
     const numbers = theirs.map(({ no }) => no);
     const ours = new Map((await headsOf(source, after, numbers)).map((row) => [row.no, row]));
-    for (const { no, id, version, last, updated_at } of theirs) {
+    for (const { no, id, version, revision, last, updated_at } of theirs) {
       const same = ours.get(no);
       if (same === undefined && no <= copied.table && (last ?? 0) <= copied.log && updated_at <= copied.at) removed.push(no);
       else if (same?.id !== id) throw new StartError(`${to.name} holds tables that ${from.name} does not: give an empty database`);
-      else if (same.version < version) throw new StartError(`${to.name} has gone further than ${from.name}: nothing is copied over it`);
+      else if (same.version < version || same.revision < revision)
+        throw new StartError(`${to.name} has gone further than ${from.name}: nothing is copied over it`);
     }
     after = last.no;
   }
@@ -122,7 +162,7 @@ function headsOf(db: Kysely<Schema>, after: number, only?: readonly number[]) {
   return db
     .selectFrom('tables')
     .innerJoin('heads', 'heads.table_no', 'tables.no')
-    .select(['no', 'id', 'version', 'last', 'updated_at'])
+    .select(['no', 'id', 'version', 'revision', 'last', 'updated_at'])
     .where('no', '>', after)
     .$if(only !== undefined, (query) => query.where('no', 'in', only ?? []))
     .orderBy('no')
@@ -140,7 +180,8 @@ async function noteCopied(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ no: number | null; id: number | null; at: number | null }>`
     select (select max(no) from tables) as no, (select max(id) from log) as id, (select max(updated_at) from heads) as at`.execute(db);
   const { no, id, at } = rows[0] ?? { no: null, id: null, at: null };
-  const value = JSON.stringify({ table: no ?? 0, log: id ?? 0, at: at ?? 0 } satisfies CopiedUpTo);
+  const use = (await useOf(db)) ?? undefined;
+  const value = JSON.stringify({ table: no ?? 0, log: id ?? 0, at: at ?? 0, use } satisfies CopiedUpTo);
   await db
     .insertInto('house')
     .values({ key: COPIED, value })
@@ -166,12 +207,14 @@ async function copyTable(source: Kysely<Schema>, target: Kysely<Schema>, table: 
 /**
  * Copies everything from one database to another and compares them (GR-1). Can be run again, also after it was broken off: nothing is there before all is.
  * Tables that the source has removed meanwhile (GR-8) are removed from the target, too, where nobody has touched them there.
- * @throws StartError where the target has what the source does not, or is not alike afterwards; then nothing is changed
+ * @throws StartError where the target has what the source does not, or a node runs there, or it is not alike afterwards; then nothing is changed
  */
 export async function copyStore(from: CopyPlace, to: CopyPlace): Promise<CopiedTable[]> {
   return asOfOneMoment(from, (source) =>
     to.db.transaction().execute(async (target) => {
+      if (to.dialect === 'postgres') await keepNodesOut(to, target);
       const removed = await checkTarget(from, to, source, target);
+      await checkUse(from, to, source, target);
       for (let at = 0; at < removed.length; at += PAGE) await remove(target, removed.slice(at, at + PAGE));
       // Of these rows go, too.
       for (const table of ['hidden_tables', 'admin_keys', 'bans'] as const) await target.deleteFrom(table).execute();

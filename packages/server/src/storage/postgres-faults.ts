@@ -67,6 +67,8 @@ function sentenceOf(error: unknown, url: URL): string | null {
       return `the disk of PostgreSQL at ${url.host} is full: make room, and start again`;
     case '53300':
       return `PostgreSQL at ${url.host} has no connection left: raise max_connections, or end what holds them`;
+    case '55P03':
+      return `the database ${database} is held by another program, such as castellum copy: start again when that is done`;
     case '25006':
       return `PostgreSQL at ${url.host} cannot be written: it is a standby, or read-only`;
     default:
