@@ -12,7 +12,7 @@ test('a server that is going to stop is well, wants no more work, and does what 
   const server = await start();
   expect([await status(`${server.url}/healthz`), await status(`${server.url}/readyz`)]).toEqual([200, 200]);
   server.drain();
-  expect([await status(`${server.url}/healthz`), await status(`${server.url}/readyz`)]).toEqual([200, 429]);
+  expect([await status(`${server.url}/healthz`), await status(`${server.url}/readyz`)]).toEqual([200, 503]);
   const anna = await arrive(server.url);
   expect((await playOut(anna, await anna.newTable([{ kind: 'person' }, { kind: 'bot', bot: 'greedy' }]))).status).toBe('over');
 });

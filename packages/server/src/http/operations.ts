@@ -1,3 +1,4 @@
+import type { Fault } from '@castellum/protocol';
 import proxyaddr from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import { RequestFault } from '../fault.ts';
@@ -30,7 +31,9 @@ export function addOperations(app: FastifyInstance, { storage, metrics, metricsF
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     await storage.ping();
-    if (!isOpen()) throw new RequestFault('busy', 'the server is going to stop');
+    // Nobody is refused anything: whoever asks is to send people elsewhere.
+    if (!isOpen())
+      return reply.code(503).send({ ok: false, fault: { code: 'busy', message: 'the server is going to stop' } satisfies Fault });
     if (storage.peers?.hears === false) throw new RequestFault('not-stored', 'the server does not hear the other nodes');
     return { ok: true };
   });

@@ -52,10 +52,10 @@ describe('when the database goes away', () => {
     storage = await open(addressOf(database));
   });
   afterAll(() => storage.close());
+  const cut = () =>
+    onPostgres(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}' and application_name = 'castellum'`);
 
   test('nothing stops, what was under way is said not to be stored, and later it goes on', async () => {
-    const cut = () =>
-      onPostgres(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}' and application_name = 'castellum'`);
     await storage.addUser({ id: 'anna', name: 'Anna' }, 'token-of-anna', 0);
     // Idle connections first, then one with a query under way.
     await cut();
@@ -75,6 +75,39 @@ describe('when the database goes away', () => {
     await onPostgres('drop trigger slow on users', database);
     await storage.addUser({ id: 'bruno', name: 'Bruno' }, 'token-of-bruno', 0);
     expect(await storage.userByToken('token-of-bruno')).toMatchObject({ id: 'bruno' });
+    await storage.ping();
+  });
+
+  test('that nothing can be stored is found out by writing', async () => {
+    const add = (id: string) =>
+      storage.addTable({
+        table: { id, game: 'pebbles', rules: 1, options: {}, creator: 'anna', hints: false, seed: 'ab'.repeat(32) },
+        seats: [],
+        head: { status: 'waiting', due: null, actor: null, since: null, scores: [], updatedAt: 0 },
+      });
+    const soon = () => new Promise((resolve) => setTimeout(resolve, 1_010));
+    await storage.ping();
+    await onPostgres(`alter database ${database} set default_transaction_read_only = on`);
+    await cut();
+    await soon();
+    await expect(storage.ping()).rejects.toMatchObject({
+      fault: { code: 'not-stored', message: expect.stringMatching(/cannot be written/) },
+    });
+    await onPostgres(`alter database ${database} reset default_transaction_read_only`);
+    await cut();
+    await soon();
+    await storage.ping();
+    await onPostgres(
+      `create function no_room() returns trigger language plpgsql as $$ begin raise exception using errcode = 'disk_full'; end $$;
+       create trigger no_room before insert on tables for each row execute function no_room()`,
+      database,
+    );
+    await expect(add('first')).rejects.toMatchObject({ fault: { code: 'not-stored' } });
+    await soon();
+    await expect(storage.ping()).rejects.toMatchObject({ fault: { code: 'not-stored', message: expect.stringMatching(/disk is full/) } });
+    await onPostgres('drop trigger no_room on tables', database);
+    await add('second');
+    await soon();
     await storage.ping();
   });
 

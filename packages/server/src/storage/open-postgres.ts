@@ -4,6 +4,7 @@ import { limits, openPostgres, type PostgresLimits } from './postgres.ts';
 import { startErrorOf } from './postgres-faults.ts';
 import { PostgresPeers } from './postgres-peers.ts';
 import type { Schema } from './schema.ts';
+import { seldom } from './seldom.ts';
 import { SqlStorage } from './sql-storage.ts';
 import type { Storage } from './storage.ts';
 
@@ -68,12 +69,15 @@ export function openPostgresBeside(address: string): Promise<Storage> {
 export function openPostgresStorage(address: string, failed?: (error: unknown) => void): Promise<Storage> {
   return withPostgres(
     address,
-    (db) =>
-      SqlStorage.open(db, 'postgres', async (node) => {
+    async (db) => {
+      const storage = await SqlStorage.open(db, 'postgres', async (node) => {
         const peers = new PostgresPeers(address, db, node);
         await peers.beat();
         return peers;
-      }),
+      });
+      storage.ping = seldom(storage.ping.bind(storage));
+      return storage;
+    },
     failed,
     limits,
   );

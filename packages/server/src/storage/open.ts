@@ -5,13 +5,11 @@ import { StartError } from '../start-error.ts';
 import { lockFolder } from './lock.ts';
 import { openPostgresStorage } from './open-postgres.ts';
 import { keepPrivate, makePrivateFolder } from './private-file.ts';
+import { seldom } from './seldom.ts';
 import { SqlStorage } from './sql-storage.ts';
-import { openSqlite, tryWriting } from './sqlite.ts';
+import { openSqlite } from './sqlite.ts';
 import { startErrorOf } from './start-faults.ts';
 import type { Storage } from './storage.ts';
-
-/** Whether things can be stored is found out at most so often, ms. */
-const PING_EVERY = 1_000;
 
 function sizeOf(file: string): number {
   return existsSync(file) ? statSync(file).size : 0;
@@ -46,7 +44,8 @@ async function openFile(file: string, unlock: () => void, failed?: (error: unkno
   const db = openSqlite(file, undefined, failed);
   try {
     const storage = await SqlStorage.open(db, 'sqlite');
-    await tryWriting(db);
+    const canStore = storage.ping.bind(storage);
+    await canStore();
     const close = storage.close.bind(storage);
     storage.close = async () => {
       await close();
@@ -54,27 +53,14 @@ async function openFile(file: string, unlock: () => void, failed?: (error: unkno
     };
     const mine = statSync(file).ino;
     storage.ping = seldom(async () => {
-      await tryWriting(db);
+      await canStore();
       // The system would let us write on to what is no file any more.
       if (!existsSync(file) || statSync(file).ino !== mine)
         throw new RequestFault('not-stored', "the server's database was moved or deleted");
-    }, PING_EVERY);
+    });
     return storage;
   } catch (error) {
     await db.destroy();
     throw error;
   }
-}
-
-/** The answer of `ask`, asked for again only when it is older than `age` ms. */
-function seldom(ask: () => Promise<void>, age: number): () => Promise<void> {
-  let answer: Promise<void> | null = null;
-  let at = 0;
-  return () => {
-    if (answer === null || performance.now() - at > age) {
-      at = performance.now();
-      answer = ask();
-    }
-    return answer;
-  };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { RequestFault } from '../fault.ts';
 import { type Appender, appenderFor } from './appender.ts';
 import { addResult } from './batch-parts.ts';
 import type { Dialect } from './dialect.ts';
@@ -13,6 +14,7 @@ import { DATABASE_NOW, DEAD } from './postgres-peers.ts';
 import { readTold } from './postgres-told.ts';
 import { readEnding, readEntries, readEventType, readHead, readKind, readObject, readScores, readSeat, readStatus } from './rows.ts';
 import type { Schema } from './schema.ts';
+import { tryWriting } from './sqlite.ts';
 import type {
   Batch,
   Due,
@@ -51,6 +53,9 @@ interface NewTable {
 const LOG_VALUES = 1_000_000;
 
 /** So many tables are asked for at once. */
+/** What could not be stored so short a time ago may still not be, ms. */
+const DOUBT = 10_000;
+
 const AT_ONCE = 1_000;
 
 /** A name for a run of the server: short, since it goes with every notice. */
@@ -73,6 +78,8 @@ export class SqlStorage implements Storage {
   readonly #logs = new LogCache(LOG_VALUES);
   committed: (batches: number, ms: number) => void = () => {};
   /** Settles when no commit is under way. */
+  /** Why the last commit came to nothing, and when, by `performance.now`; null where it was stored. */
+  #refusal: { readonly why: RequestFault; readonly at: number } | null = null;
   #flushing: Promise<void> | null = null;
 
   private constructor(
@@ -426,7 +433,11 @@ export class SqlStorage implements Storage {
     const { stored, numbers } = await this.#commit(
       batches.map(({ batch }) => batch),
       tables.map(({ row }) => row),
-    );
+    ).catch((error: unknown) => {
+      if (error instanceof RequestFault) this.#refusal = { why: error, at: performance.now() };
+      throw error;
+    });
+    this.#refusal = null;
     this.committed(batches.length + tables.length, performance.now() - began);
     for (const [i, { resolve }] of tables.entries()) resolve(numbers[i] ?? 0);
     for (const [i, { batch, resolve }] of batches.entries()) {
@@ -527,7 +538,10 @@ export class SqlStorage implements Storage {
   }
 
   async ping(): Promise<void> {
-    await sql`select 1`.execute(this.#db);
+    if (this.#dialect === 'sqlite') return tryWriting(this.#db);
+    await sql`update nodes set seen_at = ${DATABASE_NOW} where id = ${this.#node}`.execute(this.#db);
+    // On a disk that is all but full there may be room for this row, and none for those of a game.
+    if (this.#refusal !== null && performance.now() - this.#refusal.at < DOUBT) throw this.#refusal.why;
   }
 
   async close(): Promise<void> {
