@@ -128,6 +128,12 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
     };
 
     test('tables that everybody has forgotten are removed once a day, and finished games stay (GR-8)', async () => {
+    const DAY = 24 * 3_600_000;
+    /** The daily rounds of the days before, in which nothing is old enough. */
+    const liveUntil = async (now: number) => {
+      for (let day = 30; day > 0; day--) expect((await storage.house.sweep({ now: now - day * DAY, before: 0 })).removed).toEqual([]);
+    };
+
       const YEAR = 365 * 24 * 3_600_000;
       const later = NOW + 2 * YEAR;
       const old = await storage.addTable(tableOf('old'));
@@ -140,6 +146,7 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       await fillEverywhere(old);
       const sweep = (now: number) => storage.house.sweep({ now, before: now - YEAR });
       // Each check finds what there is, so that it finds nothing later for no other reason.
+      await liveUntil(later);
       await storage.close();
       for (const part of PARTS) await expect(under.tamper(refusedIfAny(part, old))).rejects.toThrow();
       storage = await under.open();
@@ -151,7 +158,6 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       expect(await storage.log(recent)).toHaveLength(2);
       expect((await storage.tablesOf('anna', { limit: 10 })).map(({ id }) => id).sort()).toEqual(['over', 'recent']);
       expect(await storage.house.log(null)).toMatchObject([{ by: 'castellum', act: 'retention', on: '2 tables' }]);
-      const DAY = 24 * 3_600_000;
       expect(await sweep(later + DAY)).toEqual({ removed: [recent], goesOn: false });
       // Nothing of them is left, and the log not either, to which only their heads lead.
       await storage.close();
@@ -161,10 +167,24 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
     });
 
     test('a step of removing that another node is at is left to it, for ten seconds', async () => {
+    test('a clock that is set far forward, and back again, removes no table', async () => {
+      const YEAR = 365 * DAY;
+      const sweep = (now: number) => storage.house.sweep({ now, before: now - YEAR });
+      await liveUntil(NOW);
+      const no = await storage.addTable(tableOf('one'));
+      const wrong = NOW + 2 * YEAR;
+      for (let day = 0; day < 29; day++) expect((await sweep(wrong + day * DAY)).removed).toEqual([]);
+      // Rounds go on by the right time, and what was done by the wrong one counts for nothing.
+      await append(batch(no, 0, 1, { updatedAt: NOW + DAY }));
+      for (let day = 2; day < 40; day++) expect((await sweep(NOW + day * DAY)).removed).toEqual([]);
+      expect((await sweep(NOW + YEAR + 2 * DAY)).removed).toEqual([no]);
+    });
+
       const YEAR = 365 * 24 * 3_600_000;
       for (let n = 0; n < 101; n++) await storage.addTable(tableOf(`old ${n}`));
       const later = NOW + 2 * YEAR;
       const other = await under.open();
+      await liveUntil(later);
       const first = await storage.house.sweep({ now: later, before: later - YEAR });
       expect(first).toMatchObject({ goesOn: true });
       expect(first.removed).toHaveLength(100);

@@ -14,9 +14,17 @@ const EVERY = 24 * 3_600_000;
 /** A step of another node that has not ended after this is taken up, ms. */
 const LEASE = 10_000;
 const KEY = 'retention';
+/** A table must have been forgotten for so many of the daily rounds, too: a clock that is set far forward makes one of them, not a year of them. */
+const ROUNDS = 30;
 
-/** How far the tables have been gone through: all that have a number up to `after` since `begun`; null: all. Who is at it, and until when. */
-const progress = z.object({ begun: z.number(), after: z.number().nullable(), node: z.string(), until: z.number() });
+/** How far the tables have been gone through: all that have a number up to `after` since `begun`; null: all. Who is at it, and until when. `rounds`: when the latest ones before this began. */
+const progress = z.object({
+  begun: z.number(),
+  after: z.number().nullable(),
+  node: z.string(),
+  until: z.number(),
+  rounds: z.array(z.number()).default([]),
+});
 type Progress = z.infer<typeof progress>;
 
 const NOTHING: Swept = { removed: [], goesOn: false };
@@ -35,7 +43,7 @@ export function sweep(
   return db.transaction().execute(async (trx) => {
     const at = await claim(trx, dialect, node, now);
     if (at === null) return NOTHING;
-    const { after, begun } = at;
+    const { after, begun, rounds } = at;
     const to = after + LOOKED_AT;
     const rows = await trx
       .selectFrom('heads')
@@ -43,7 +51,7 @@ export function sweep(
       .where('table_no', '>', after)
       .where('table_no', '<=', to)
       .where('status', '!=', 'over')
-      .where('updated_at', '<', before)
+      .where('updated_at', '<', Math.min(before, lived(rounds, now - before)))
       .orderBy('table_no')
       .limit(REMOVED)
       // Where somebody moves at this moment, something happens again.
@@ -66,13 +74,18 @@ export function sweep(
       .executeTakeFirstOrThrow();
     const reached = removed.length === REMOVED ? (removed.at(-1) ?? to) : to;
     const goesOn = reached < (last ?? 0);
-    await write(trx, { begun, after: goesOn ? reached : null, node, until: goesOn ? now + LEASE : 0 });
+    await write(trx, { begun, after: goesOn ? reached : null, node, until: goesOn ? now + LEASE : 0, rounds: [...rounds] });
     return { removed, goesOn };
   });
 }
 
 /** Where this node is to go on; null where there is nothing to do, or another is at it. Nobody else can claim it until the transaction ends. */
-async function claim(trx: Kysely<Schema>, dialect: Dialect, node: string, now: number): Promise<{ begun: number; after: number } | null> {
+async function claim(
+  trx: Kysely<Schema>,
+  dialect: Dialect,
+  node: string,
+  now: number,
+): Promise<{ readonly begun: number; readonly after: number; readonly rounds: readonly number[] } | null> {
   const row = await trx
     .selectFrom('house')
     .select('value')
@@ -83,14 +96,23 @@ async function claim(trx: Kysely<Schema>, dialect: Dialect, node: string, now: n
     // Whoever comes second waits for the first, and finds the row the next time.
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('house')
-      .values({ key: KEY, value: JSON.stringify({ begun: now, after: 0, node, until: now + LEASE } satisfies Progress) })
+      .values({ key: KEY, value: JSON.stringify({ begun: now, after: 0, node, until: now + LEASE, rounds: [] } satisfies Progress) })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    return numInsertedOrUpdatedRows === 1n ? { begun: now, after: 0 } : null;
+    return numInsertedOrUpdatedRows === 1n ? { begun: now, after: 0, rounds: [] } : null;
   }
-  const { begun, after, node: other, until } = progress.parse(JSON.parse(row.value));
-  if (after === null) return now - begun < EVERY ? null : { begun: now, after: 0 };
-  return other !== node && until > now ? null : { begun, after };
+  const { begun, after, node: other, until, rounds } = progress.parse(JSON.parse(row.value));
+  // What has not been yet was begun by a clock that was wrong.
+  const isOfNow = begun <= now;
+  if (isOfNow && after !== null) return other !== node && until > now && until <= now + LEASE ? null : { begun, after, rounds };
+  if (isOfNow && now - begun < EVERY) return null;
+  return { begun: now, after: 0, rounds: [...rounds, begun].filter((round) => round <= now).slice(-ROUNDS) };
+}
+
+/** What has not changed since then has been forgotten for as many rounds as it takes, where a table is kept for so long, ms. */
+function lived(rounds: readonly number[], kept: number): number {
+  const needed = Math.min(ROUNDS, Math.ceil(kept / EVERY));
+  return needed <= 0 ? Number.POSITIVE_INFINITY : (rounds.at(-needed) ?? 0);
 }
 
 async function write(trx: Kysely<Schema>, at: Progress): Promise<void> {
