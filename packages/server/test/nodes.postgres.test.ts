@@ -356,7 +356,7 @@ describe('what is due', () => {
           `insert into nodes values ('${node}', (extract(epoch from clock_timestamp()) * 1000)::bigint - ${ago}) on conflict (id) do update set seen_at = excluded.seen_at`,
           name,
         );
-      const claim = () => storage.claimDue(now, now + 30_000, 10);
+      const claim = () => storage.claimDue(now, now + 30_000, 10, [{ game: 'pebbles', rules: 1 }]);
       expect(await claim()).toEqual([]);
       await leaseOf('alive');
       await seen('alive', 3_000);

@@ -10,6 +10,9 @@ import { type BotRunner, inlineRunner } from './runner.ts';
 /** A leased step is taken up by another node after this, ms. */
 const LEASE = 30_000;
 const RETRY = 1_000;
+/** So many due steps are claimed at once, and so many of their tables loaded. */
+const CLAIMED = 100;
+const LOADED = 5;
 
 export interface DriverSettings {
   /** A bot that thinks longer than this is given up, ms. */
@@ -76,11 +79,19 @@ export class Driver {
   }
 
   async #claim(tables: Tables): Promise<void> {
-    if (this.#settings.paused()) return;
-    const now = this.#settings.now();
-    const claimed = await this.#storage.claimDue(now, now + LEASE, 100);
-    this.#ears.claimed(claimed.length);
-    for (const id of claimed) {
+    for (let claimed = CLAIMED; claimed === CLAIMED; ) {
+      if (this.#settings.paused() || this.#closed) return;
+      const now = this.#settings.now();
+      const ids = await this.#storage.claimDue(now, now + LEASE, CLAIMED, tables.rules);
+      claimed = ids.length;
+      this.#ears.claimed(claimed);
+      const waiting = ids.values();
+      await Promise.all(Array.from({ length: LOADED }, () => this.#takeUp(tables, waiting)));
+    }
+  }
+
+  async #takeUp(tables: Tables, ids: Iterable<string>): Promise<void> {
+    for (const id of ids) {
       try {
         const table = await tables.fresh(id);
         table.leased = true;
@@ -102,7 +113,7 @@ export class Driver {
     clearTimeout(this.#timers.get(id));
     this.#timers.delete(id);
     const { due } = table.head;
-    if (due === null || !table.leased || this.#closed) return;
+    if (due === null || !table.leased || table.outdated || this.#closed) return;
     const wait = Math.max(0, due.at - this.#settings.now());
     // Timers do not go by the clock that people set: once planned it is done in time.
     this.#after(table, SHORT.includes(due.kind) ? Math.min(wait, this.#settings.longestWait) : wait);

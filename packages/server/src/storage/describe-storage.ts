@@ -24,6 +24,7 @@ export interface StorageUnderTest {
 }
 
 const NOW = 1_790_000_000_000;
+const KEPT = [{ game: 'pebbles', rules: 1 }];
 const FREE: StoredSeat = { kind: 'open', user: null, name: '', bot: null, standing: null, contribution: null, left: null };
 
 const IDLE: NewTableRow['head'] = { status: 'playing', due: null, actor: 0, since: NOW, scores: [0, 0, 0], updatedAt: NOW };
@@ -127,13 +128,13 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       await storage.house.addReport({ table, seat: 0, name: 'Anna', user: 'anna', by: 'bruno', at: NOW });
     };
 
-    test('tables that everybody has forgotten are removed once a day, and finished games stay (GR-8)', async () => {
     const DAY = 24 * 3_600_000;
     /** The daily rounds of the days before, in which nothing is old enough. */
     const liveUntil = async (now: number) => {
       for (let day = 30; day > 0; day--) expect((await storage.house.sweep({ now: now - day * DAY, before: 0 })).removed).toEqual([]);
     };
 
+    test('tables that everybody has forgotten are removed once a day, and finished games stay (GR-8)', async () => {
       const YEAR = 365 * 24 * 3_600_000;
       const later = NOW + 2 * YEAR;
       const old = await storage.addTable(tableOf('old'));
@@ -145,8 +146,8 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       await append(batch(recent, 0, 2, { updatedAt: later - YEAR + 1 }));
       await fillEverywhere(old);
       const sweep = (now: number) => storage.house.sweep({ now, before: now - YEAR });
-      // Each check finds what there is, so that it finds nothing later for no other reason.
       await liveUntil(later);
+      // Each check finds what there is, so that it finds nothing later for no other reason.
       await storage.close();
       for (const part of PARTS) await expect(under.tamper(refusedIfAny(part, old))).rejects.toThrow();
       storage = await under.open();
@@ -166,7 +167,6 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       expect((await storage.tablesOf('anna', { limit: 10 })).map(({ id }) => id)).toEqual(['over']);
     });
 
-    test('a step of removing that another node is at is left to it, for ten seconds', async () => {
     test('a clock that is set far forward, and back again, removes no table', async () => {
       const YEAR = 365 * DAY;
       const sweep = (now: number) => storage.house.sweep({ now, before: now - YEAR });
@@ -180,11 +180,12 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       expect((await sweep(NOW + YEAR + 2 * DAY)).removed).toEqual([no]);
     });
 
+    test('a step of removing that another node is at is left to it, for ten seconds', async () => {
       const YEAR = 365 * 24 * 3_600_000;
       for (let n = 0; n < 101; n++) await storage.addTable(tableOf(`old ${n}`));
       const later = NOW + 2 * YEAR;
-      const other = await under.open();
       await liveUntil(later);
+      const other = await under.open();
       const first = await storage.house.sweep({ now: later, before: later - YEAR });
       expect(first).toMatchObject({ goesOn: true });
       expect(first.removed).toHaveLength(100);
@@ -509,22 +510,31 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       const due = async (id: string) => (await storage.loadTable(id))?.head.due?.at ?? null;
       const dues = await Promise.all(['bot', 'draw', 'soon', 'clock', 'none'].map(due));
       expect(dues).toEqual([NOW + 3_000, NOW + 3_000, NOW + 500, NOW + 3_600_000, null]);
-      expect(await storage.claimDue(NOW + 3_000, NOW + 33_000, 10)).toHaveLength(3);
+      expect(await storage.claimDue(NOW + 3_000, NOW + 33_000, 10, KEPT)).toHaveLength(3);
       expect(await append(batch(no, 0, 1))).toBe(true);
     });
 
     test('a due step is leased to the node that planned it, and free after a restart', async () => {
       const no = await storage.addTable(tableOf('one', { due: botAt(NOW) }));
       await storage.addTable(tableOf('later', { due: botAt(NOW + 60_000) }));
-      expect(await storage.claimDue(NOW + 1, NOW + 30_000, 10)).toEqual([]);
+      expect(await storage.claimDue(NOW + 1, NOW + 30_000, 10, KEPT)).toEqual([]);
       await reopen();
-      expect(await storage.claimDue(NOW + 1, NOW + 30_000, 10)).toEqual(['one']);
-      expect(await storage.claimDue(NOW + 2, NOW + 30_000, 10)).toEqual([]);
-      expect(await storage.claimDue(NOW + 30_001, NOW + 60_000, 10)).toEqual(['one']);
+      expect(await storage.claimDue(NOW + 1, NOW + 30_000, 10, KEPT)).toEqual(['one']);
+      expect(await storage.claimDue(NOW + 2, NOW + 30_000, 10, KEPT)).toEqual([]);
+      expect(await storage.claimDue(NOW + 30_001, NOW + 60_000, 10, KEPT)).toEqual(['one']);
       await append(batch(no, 0, 1));
-      expect(await storage.claimDue(NOW + 59_999, NOW + 90_000, 10)).toEqual([]);
+      expect(await storage.claimDue(NOW + 59_999, NOW + 90_000, 10, KEPT)).toEqual([]);
       await reopen();
-      expect(await storage.claimDue(NOW + 60_000, NOW + 90_000, 10)).toEqual(['later']);
+      expect(await storage.claimDue(NOW + 60_000, NOW + 90_000, 10, KEPT)).toEqual(['later']);
+    });
+
+    test('what is due by rules that are not kept is left to whoever keeps them', async () => {
+      await storage.addTable(tableOf('one', { due: botAt(NOW) }));
+      await reopen();
+      const claim = (rules: typeof KEPT) => storage.claimDue(NOW + 1, NOW + 30_000, 10, rules);
+      expect(await claim([{ game: 'pebbles', rules: 2 }])).toEqual([]);
+      expect(await claim([])).toEqual([]);
+      expect(await claim([{ game: 'pebbles', rules: 2 }, ...KEPT])).toEqual(['one']);
     });
 
     test.each([

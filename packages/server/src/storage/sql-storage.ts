@@ -27,6 +27,7 @@ import type {
   News,
   NewTableRow,
   ResultMark,
+  RulesVersion,
   Storage,
   StoredPosition,
   StoredTable,
@@ -52,10 +53,10 @@ interface NewTable {
 /** Values in the logs kept in memory, all tables together: about 25 MB. */
 const LOG_VALUES = 1_000_000;
 
-/** So many tables are asked for at once. */
 /** What could not be stored so short a time ago may still not be, ms. */
 const DOUBT = 10_000;
 
+/** So many tables are asked for at once. */
 const AT_ONCE = 1_000;
 
 /** A name for a run of the server: short, since it goes with every notice. */
@@ -77,9 +78,9 @@ export class SqlStorage implements Storage {
   readonly #newTables: NewTable[] = [];
   readonly #logs = new LogCache(LOG_VALUES);
   committed: (batches: number, ms: number) => void = () => {};
-  /** Settles when no commit is under way. */
   /** Why the last commit came to nothing, and when, by `performance.now`; null where it was stored. */
   #refusal: { readonly why: RequestFault; readonly at: number } | null = null;
+  /** Settles when no commit is under way. */
   #flushing: Promise<void> | null = null;
 
   private constructor(
@@ -478,7 +479,7 @@ export class SqlStorage implements Storage {
       .execute();
   }
 
-  async claimDue(now: number, leaseUntil: number, limit: number): Promise<string[]> {
+  async claimDue(now: number, leaseUntil: number, limit: number, rules: readonly RulesVersion[]): Promise<string[]> {
     const rows = await this.#db
       .updateTable('heads')
       .set({ lease_node: this.#node, lease_until: leaseUntil })
@@ -489,6 +490,15 @@ export class SqlStorage implements Storage {
           .selectFrom('heads')
           .select('table_no')
           .where('due_at', '<=', now)
+          .where((eb) =>
+            eb.exists(
+              eb
+                .selectFrom('tables')
+                .select('no')
+                .whereRef('no', '=', 'heads.table_no')
+                .where((of) => of.or(rules.map((kept) => of.and({ game: kept.game, rules: kept.rules })))),
+            ),
+          )
           .where((eb) =>
             eb.or([
               eb('lease_until', 'is', null),

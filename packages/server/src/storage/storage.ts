@@ -11,6 +11,9 @@ export interface StoredUser {
   readonly name: string;
 }
 
+/** A game by a version of its rules. */
+export type RulesVersion = Pick<StoredTable, 'game' | 'rules'>;
+
 /** What never changes of a table. `no` numbers the tables of one store. `seed`: 64 hex digits, secret until the game is over. */
 export interface StoredTable {
   readonly no: number;
@@ -198,8 +201,8 @@ export interface Storage {
    * has planned nothing yet.
    */
   capDues(kinds: readonly Due['kind'][], latest: number): Promise<void>;
-  /** Takes the lease of tables whose automatic step is due and leased to nobody else who is alive; returns their ids. */
-  claimDue(now: number, leaseUntil: number, limit: number): Promise<string[]>;
+  /** Takes the lease of tables whose automatic step is due and leased to nobody else who is alive, where they are played by one of these rules; returns their ids. */
+  claimDue(now: number, leaseUntil: number, limit: number, rules: readonly RulesVersion[]): Promise<string[]>;
   /** Answers when things can be stored; rejects where they cannot. */
   ping(): Promise<void>;
   close(): Promise<void>;

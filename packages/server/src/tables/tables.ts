@@ -3,7 +3,7 @@ import { RequestFault } from '../fault.ts';
 import { type PlayableGame, playedBy } from '../game-list.ts';
 import type { User } from '../identity/guests.ts';
 import type { Moved } from '../storage/peers.ts';
-import type { ListedTable, ListPart, NewTableRow, Storage } from '../storage/storage.ts';
+import type { ListedTable, ListPart, NewTableRow, RulesVersion, Storage } from '../storage/storage.ts';
 import { KnownTables } from './known-tables.ts';
 import { LiveTable, type TableListener, type TableSettings } from './live-table.ts';
 import { newTable } from './new-table.ts';
@@ -71,6 +71,13 @@ export class Tables {
 
   get size(): number {
     return this.#kept.size;
+  }
+
+  /** All that can be played here. */
+  get rules(): RulesVersion[] {
+    return [...this.#games.values()].flatMap((game) =>
+      [game, ...(game.earlier ?? [])].map(({ rules }) => ({ game: rules.id, rules: rules.rulesVersion })),
+    );
   }
 
   /** The table; throws `not-found` where there is none. */
