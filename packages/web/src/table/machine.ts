@@ -611,7 +611,8 @@ class Reaction<S> {
     // An earlier try may have been played.
     if (code === 'busy' || (code === 'conflict' && batch.tries > 1)) return void this.#unsure(batch);
     this.#empty();
-    this.#set({ draft: noDraft });
+    // It is not the draft's fault: nothing was played, and it can be ended again.
+    if (code !== 'internal') this.#set({ draft: noDraft });
     this.#look(this.machine.viewer);
   }
 

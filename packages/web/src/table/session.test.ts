@@ -348,6 +348,20 @@ test('a preference that was kept for one seat is not shown as another one’s', 
   expect(session.get().standing).toBeNull();
 });
 
+test('a turn that the host failed to take by a fault of its own stays drafted, and can be ended again', async () => {
+  const { server, session } = leavable(open([person('Livia'), bot]).host);
+  await until(() => session.get().active);
+  vi.spyOn(server, 'act').mockResolvedValueOnce({ ok: false, fault: { code: 'internal', message: 'something failed' } });
+  const action = firstAction(stateOf(session));
+  session.play(action);
+  session.endTurn();
+  await until(() => session.get().canEndTurn && session.get().notice !== null);
+  expect(session.get()).toMatchObject({ draft: [action], sending: false, waiting: null, notice: { kind: 'failed' } });
+  session.endTurn();
+  await until(() => session.get().active);
+  expect(session.get().history.map(({ seat }) => seat)).toEqual(['chance', 0, 1]);
+});
+
 test('a snapshot older than the latest step still tells of the seats: the table is looked at again', async () => {
   const { host, session, refresh, tell } = await openDeaf();
   const before = await host.watch(0);
