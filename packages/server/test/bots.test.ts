@@ -38,6 +38,13 @@ describe('a game goes to its end against a bot that', () => {
   });
 });
 
+test('a game goes to its end at once where the program of the bots is gone', async () => {
+  const { url } = await start({ games: [oddToy], botWorker: pathToFileURL(join(programs.folder, 'gone.js')), botTimeout: 120_000 });
+  const anna = await arrive(url);
+  const table = await anna.newTable([{ kind: 'person' }, { kind: 'bot', bot: 'level:5' }]);
+  expect((await playOut(anna, table)).status).toBe('over');
+});
+
 test('the bots of a level bear its name, and no two the same', async () => {
   const { url } = await start({ games: [oddToy] });
   const anna = await arrive(url);
