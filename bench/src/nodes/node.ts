@@ -49,7 +49,7 @@ export class Node {
     const child = fork(this.#program, [String(this.#port), address.href, String(this.#botDelay)], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       // As the unit and the image in deploy/ run it.
-      env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+      env: { ...process.env, MALLOC_ARENA_MAX: '1' },
     });
     this.#child = child;
     await new Promise<void>((resolve, reject) => {
