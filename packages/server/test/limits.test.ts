@@ -1,6 +1,7 @@
+import type { Answer } from '@castellum/protocol';
 import { expect, test } from 'vitest';
 import { noRates } from '../src/index.ts';
-import { fixture } from './fixture.ts';
+import { fixture, type Guest } from './fixture.ts';
 import { firstMove, type ToyView, until } from './harness.ts';
 
 const { start, arrive } = fixture();
@@ -85,4 +86,22 @@ test('whoever acts on an old version pays for the snapshot that follows as for a
   // One for the request and four for the snapshot, of what the first look has left; and once on credit.
   expect(answers.filter((answer) => answer === 'conflict').length).toBeLessThanOrEqual(9);
   expect(answers.filter((answer) => answer === 'busy').length).toBeGreaterThanOrEqual(31);
+});
+
+test('whoever sits down, leaves and comes back again and again pays more for it than for looks', async () => {
+  const few = { perSecond: 0.001, burst: 24 };
+  const { url } = await start({ rates: { ...noRates, share: few, events: few } });
+  const paid = async (ask: (guest: Guest) => Promise<Answer<object>>) => {
+    const guest = await arrive(url);
+    const answers: Answer<object>[] = [];
+    for (let i = 0; i < 16; i++) answers.push(await ask(guest));
+    return answers.filter((answer) => answer.ok || answer.fault.code !== 'busy').length;
+  };
+  const looks = await paid((guest) => guest.ask('watch', { table: 'x', as: 'spectator' }));
+  expect(looks).toBeGreaterThan(8);
+  for (const event of ['sit', 'leave', 'comeBack'] as const) {
+    const changes = await paid((guest) => guest.ask(event, { table: 'x', seat: 0 }));
+    expect(changes).toBeGreaterThan(4);
+    expect(changes).toBeLessThan(looks);
+  }
 });

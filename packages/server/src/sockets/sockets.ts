@@ -33,6 +33,9 @@ export interface SocketParts {
 /** What a request weighs before it is known what it costs, in the units of `Rates`. */
 const SMALL = 1;
 const BIG = 4;
+/** Whoever sees the table is sent it anew, and it takes the database several statements. */
+const CHANGES_OF_SEATS: ReadonlySet<unknown> = new Set<keyof ClientEvents>(['sit', 'leave', 'comeBack']);
+const SEAT = 8;
 /** Events that change nothing of what is kept. */
 const LOOKS: ReadonlySet<string> = new Set<keyof ClientEvents>(['watch', 'history', 'follow']);
 /** So many bytes of an answer weigh one. */
@@ -222,7 +225,7 @@ export function addSockets(io: LiveServer, parts: SocketParts): { stop(): void; 
   /** Begins a request when it is its guest's turn. */
   function take(socket: LiveSocket, line: Line, event: unknown, args: readonly unknown[], done: (answer: Answer<object>) => void): void {
     const isBig = event === 'watch' || event === 'history';
-    const weight = isBig ? BIG : SMALL;
+    const weight = isBig ? BIG : CHANGES_OF_SEATS.has(event) ? SEAT : SMALL;
     const paid = isBig && !line.mayWait ? null : guard.pay(line, weight);
     if (paid === null) {
       done(tooMany);

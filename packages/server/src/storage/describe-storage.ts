@@ -412,6 +412,27 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       expect(await storage.events(no)).toEqual([...events, { type: 'flagged', seat: 0, at: NOW + 3, data: {} }]);
     });
 
+    test('the last event of a kind is read by itself', async () => {
+      const no = await storage.addTable(tableOf('one'));
+      const other = await storage.addTable(tableOf('other'));
+      const given = (seat: number, at: number): TableEvent => ({
+        type: 'handed-over',
+        seat,
+        at,
+        data: { from: 'anna', to: null, host: 'livia', reason: 'Banned' },
+      });
+      const closed: TableEvent = { type: 'closed', seat: null, at: NOW + 4, data: { user: null, host: 'livia', reason: 'Left over' } };
+      const back: TableEvent = { type: 'took-back', seat: 1, at: NOW + 3, data: { user: 'anna' } };
+      await append({ ...batch(no, 0, 0), events: [given(0, NOW + 1), given(1, NOW + 2), back] });
+      await append({ ...batch(other, 0, 0), events: [given(2, NOW + 9)] });
+      expect(await storage.lastEvent(no, 'handed-over')).toEqual(given(1, NOW + 2));
+      expect(await storage.lastEvent(no, 'closed')).toBeNull();
+      await append({ ...batch(no, 0, 0), events: [closed] });
+      await reopen();
+      expect(await storage.lastEvent(no, 'closed')).toEqual(closed);
+      expect(await storage.lastEvent(no, 'handed-over')).toEqual(given(1, NOW + 2));
+    });
+
     test('a batch without entries leaves the log as it is', async () => {
       const no = await storage.addTable(tableOf('one'));
       await append(batch(no, 0, 2));

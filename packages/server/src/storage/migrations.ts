@@ -217,6 +217,12 @@ const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
       await db.schema.createIndex('hidden_tables_table').on('hidden_tables').column('table_no').execute();
     },
   },
+  '0010-seats-given': {
+    async up(db: Kysely<unknown>) {
+      // Few rows are such, among any number of others of the same table.
+      await sql`create index table_events_handed_over on table_events (table_no, no) where type = 'handed-over'`.execute(db);
+    },
+  },
 });
 
 /** From now on rows of the table can be neither changed nor deleted, by whatever program. */

@@ -65,9 +65,12 @@ function isEventType(text: string): text is TableEvent['type'] {
   return Object.hasOwn(eventTypes, text);
 }
 
-export function readEventType(text: string): TableEvent['type'] {
-  if (isEventType(text)) return text;
-  throw new Error(`the database holds a table event ${text}`);
+/** The columns of `table_events` that make an event. */
+type EventColumns = Pick<Schema['table_events'], 'type' | 'seat' | 'at' | 'data'>;
+
+export function readEvent({ type, seat, at, data }: EventColumns): TableEvent {
+  if (!isEventType(type)) throw new Error(`the database holds a table event ${type}`);
+  return { type, seat, at, data: JSON.parse(data) };
 }
 
 export function readEnding(text: string): TableResult['ending'] {

@@ -61,6 +61,11 @@ test('no list that may be long is gone through as a whole', async () => {
     expect(plan).toContain('INDEX results_at');
     expect(plan).not.toMatch(/SCAN (results|tables)(?! USING)/);
   }
+  await storage.lastEvent(1, 'handed-over');
+  expect(await planOf('table_events')).toMatch(/^SEARCH table_events USING INDEX table_events_handed_over \(table_no=\?\)$/);
+  await storage.lastEvent(1, 'closed');
+  // Nothing happens at a table after it was closed: from the end it is the first.
+  expect(await planOf('table_events')).toMatch(/^SEARCH table_events USING INDEX sqlite_autoindex_table_events_1 \(table_no=\?\)$/);
   await db.deleteFrom('hidden_tables').where('table_no', 'in', [1, 2]).execute();
   expect(await planOf('hidden_tables')).toContain('INDEX hidden_tables_table');
   await storage.close();

@@ -12,7 +12,7 @@ import { readNews } from './news.ts';
 import type { Peers } from './peers.ts';
 import { DATABASE_NOW, DEAD } from './postgres-peers.ts';
 import { readTold } from './postgres-told.ts';
-import { readEnding, readEntries, readEventType, readHead, readKind, readObject, readScores, readSeat, readStatus } from './rows.ts';
+import { readEnding, readEntries, readEvent, readHead, readKind, readObject, readScores, readSeat, readStatus } from './rows.ts';
 import type { Schema } from './schema.ts';
 import { tryWriting } from './sqlite.ts';
 import type {
@@ -228,7 +228,20 @@ export class SqlStorage implements Storage {
 
   async events(table: number): Promise<TableEvent[]> {
     const rows = await this.#db.selectFrom('table_events').selectAll().where('table_no', '=', table).orderBy('no').execute();
-    return rows.map(({ type, seat, at, data }) => ({ type: readEventType(type), seat, at, data: JSON.parse(data) }));
+    return rows.map(readEvent);
+  }
+
+  async lastEvent(table: number, type: 'closed' | 'handed-over'): Promise<TableEvent | null> {
+    const row = await this.#db
+      .selectFrom('table_events')
+      .selectAll()
+      .where('table_no', '=', table)
+      // Written out, since SQLite uses an index of some rows only where it sees that they are asked for.
+      .where('type', '=', sql.lit(type))
+      .orderBy('no', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row === undefined ? null : readEvent(row);
   }
 
   async result(table: number): Promise<TableResult | null> {

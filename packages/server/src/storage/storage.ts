@@ -165,6 +165,8 @@ export interface Storage {
   events(table: number): Promise<TableEvent[]>;
   /** Null while it is not over, or where nothing is known of how it ended. */
   result(table: number): Promise<TableResult | null>;
+  /** The last of these events at the table, however much has happened there; null where there is none. */
+  lastEvent(table: number, type: 'closed' | 'handed-over'): Promise<TableEvent | null>;
 
   /** Tables that were played to their end, at which the user sat, the latest first; `updatedAt` is when they ended. */
   finished(user: string, part: ListPart): Promise<FinishedTable[]>;

@@ -48,7 +48,7 @@ function storageThat(answer: () => Promise<boolean>, kept: Batch[] = [], more: P
     },
     log: async () => kept.flatMap(({ entries }) => entries),
     news: async ([known]) => [{ ...news, revision, table: 1, from: known?.version ?? 0, head: kept.at(-1)?.head ?? loaded.head }],
-    events: async () => [],
+    lastEvent: async () => null,
     peers: null,
     ...more,
   };

@@ -459,14 +459,16 @@ export class LiveTable {
   /** That the table is kept no more, or why the house has closed it; nothing where whoever made it did. */
   async #whyClosed(): Promise<Pick<TableSnapshot, 'removed' | 'closedBecause'>> {
     if (this.#removed) return { removed: true };
-    for (const { type, data } of await this.#storage.events(this.stored.no))
-      if (type === 'closed' && data.reason !== undefined) return { closedBecause: data.reason };
-    return {};
+    const closed = await this.#storage.lastEvent(this.stored.no, 'closed');
+    return closed?.type === 'closed' && closed.data.reason !== undefined ? { closedBecause: closed.data.reason } : {};
   }
 
   /** The last seat that the house gave away. */
   async #seatGiven(): Promise<Pick<TableSnapshot, 'handedOver'>> {
-    if (this.#handedOver === undefined) this.#handedOver = handedOverIn(await this.#storage.events(this.stored.no)) ?? null;
+    if (this.#handedOver === undefined) {
+      const given = await this.#storage.lastEvent(this.stored.no, 'handed-over');
+      this.#handedOver = handedOverIn(given === null ? [] : [given]) ?? null;
+    }
     return this.#handedOver === null ? {} : { handedOver: this.#handedOver };
   }
 
