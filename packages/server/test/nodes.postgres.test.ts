@@ -336,6 +336,29 @@ test('a table that the retention of another node has removed is closed for those
 });
 
 describe('what is due', () => {
+  test('is known to be its own by the node that has stored it, and by no other', async () => {
+    const [storage, other] = [await openPostgresStorage(database), await openPostgresStorage(database)];
+    try {
+      const person = { kind: 'person', user: 'anna', name: 'Anna', bot: null, standing: null, contribution: null, left: null } as const;
+      const table = { id: 'lost', game: 'pebbles', rules: 1, options: {}, creator: 'anna', hints: false, seed: 'ab'.repeat(32) };
+      const head = { status: 'playing', due: null, actor: 0, since: 0, scores: [0], updatedAt: 0 } as const;
+      const no = await storage.addTable({ table, seats: [person], head });
+      const append = (revision: number, due: { kind: 'bot'; at: number } | null) =>
+        storage.append({
+          ...{ table: no, from: 0, revision, id: 'lost', people: [], entries: [] },
+          head: { version: 0, draws: 0, ...head, due },
+        });
+      const leased = () =>
+        Promise.all([storage, other].map(async (node) => (await node.news([{ table: no, version: 0 }])).map((news) => news.leased)));
+      expect(await leased()).toEqual([[false], [false]]);
+      // In a far future: no other test's node takes it up.
+      await append(0, { kind: 'bot', at: 9e15 });
+      expect(await leased()).toEqual([[true], [false]]);
+    } finally {
+      await Promise.all([storage.close(), other.close()]);
+    }
+  });
+
   test('is done by another node when the one that planned it is dead, and by nobody else before', async () => {
     const storage = await openPostgresStorage(database);
     try {

@@ -8,6 +8,7 @@ interface NewsRow extends HeadColumns {
   readonly table_no: number;
   readonly revision: number;
   readonly rules: number;
+  readonly lease_node: string | null;
   readonly known: number;
   /** Where the first of the rows begins; null where there is none. */
   readonly first: number | null;
@@ -18,11 +19,13 @@ interface NewsRow extends HeadColumns {
 
 /**
  * What has been stored of tables since they were at these versions. One statement, so that all of it is of one moment, and as cheap for many as for one.
+ * @param node whose leases are meant; null: nobody else has any
  * @throws where rows of a log are missing
  */
 export async function readNews(
   db: Kysely<Schema>,
   dialect: Dialect,
+  node: string | null,
   known: readonly { readonly table: number; readonly version: number }[],
 ): Promise<News[]> {
   if (known.length === 0) return [];
@@ -41,7 +44,7 @@ export async function readNews(
         from chain join log on log.id = chain.prev and log.version >= chain.since),
     entries (table_no, first, rows) as (
       select table_no, min(version), '[' || string_agg(entries, ',' order by version) || ']' from chain group by table_no)
-    select heads.table_no, heads.revision, rules, heads.version, draws, status, updated_at, due_at, due_kind, actor, since, scores, first, rows,
+    select heads.table_no, heads.revision, rules, heads.version, draws, status, updated_at, due_at, due_kind, actor, since, scores, lease_node, first, rows,
       known.version as known,
       (select cast(${sql.raw(asList)}(${sql.raw(asArray)}(kind, user_id, name, bot, standing, contribution, left_order) order by seat) as text)
         from seats where seats.table_no = heads.table_no) as seats
@@ -66,6 +69,7 @@ export async function readNews(
       from: row.known,
       revision: row.revision,
       rules: row.rules,
+      leased: node === null || row.lease_node === node,
       head: readHead(row),
       seats: seats.map(readSeat),
       entries,

@@ -187,7 +187,8 @@ export class SqlStorage implements Storage {
   }
 
   async news(known: readonly { readonly table: number; readonly version: number }[]): Promise<News[]> {
-    const news = await readNews(this.#db, this.#dialect, known);
+    // A file serves one process alone.
+    const news = await readNews(this.#db, this.#dialect, this.peers === null ? null : this.#node, known);
     for (const { table, from, entries } of news) if (entries.length > 0) this.#logs.append(table, from, entries);
     return news;
   }

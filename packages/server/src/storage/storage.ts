@@ -54,6 +54,8 @@ export interface News {
   readonly revision: number;
   /** The version of the rules that it is played by. */
   readonly rules: number;
+  /** True where it is for this node to do what is due. */
+  readonly leased: boolean;
   readonly head: Head;
   readonly seats: readonly TableSeat[];
   /** The entries after version `from`. */

@@ -34,7 +34,7 @@ const loaded: LoadedTable = {
 };
 
 /** That there is nothing new. */
-const news: Omit<News, 'table' | 'from' | 'head' | 'revision'> = { rules: 1, seats: loaded.seats, entries: [] };
+const news: Omit<News, 'table' | 'from' | 'head' | 'revision'> = { rules: 1, leased: false, seats: loaded.seats, entries: [] };
 
 /** A store that takes what comes and answers as it is told. */
 function storageThat(answer: () => Promise<boolean>, kept: Batch[] = [], more: Partial<Storage> = {}): Storage {
@@ -197,6 +197,7 @@ describe('what another node has stored', () => {
                 from: version,
                 revision: revisions,
                 rules: 1,
+                leased: false,
                 head: last.head,
                 seats: kept.reduce<readonly StoredSeat[]>(
                   (seats, batch) => seats.map((old, index) => batch.seats?.find(({ seat }) => seat === index)?.to ?? old),
@@ -242,6 +243,20 @@ describe('what another node has stored', () => {
     // Told again, it is known.
     for (const one of await news([{ table: 1, version: 0 }])) await second.takeOver(one);
     expect(heard).toHaveLength(2);
+  });
+
+  test('is for this node to go on with where it was stored by itself, and the answer was lost', async () => {
+    const kept: Batch[] = [];
+    const lost = storageThat(() => Promise.reject(new Error('the connection was cut')), kept, {
+      news: async () => kept.map(({ entries, head }) => ({ ...news, table: 1, from: 0, revision: 1, leased: true, head, entries })),
+      revisions: async () => new Map([[1, 1]]),
+      peers: { hears: true, now: () => 1_000, listen: async () => {}, say: () => {} },
+    });
+    const table = tableOn(lost);
+    await expect(table.feed({ type: 'begin' })).rejects.toMatchObject({ fault: { code: 'not-stored' } });
+    expect(await table.freshen()).toBe(true);
+    expect(table.head.version).toBe(1);
+    expect(table.leased).toBe(true);
   });
 
   test('is found out by whoever writes, and the write is judged by it', async () => {

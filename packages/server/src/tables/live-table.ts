@@ -285,7 +285,13 @@ export class LiveTable {
     await this.#driver.run(async () => {
       if (revision <= this.#revision) return;
       if (revision === this.#revision + 1)
-        this.#takeOver({ revision, rules: this.stored.rules, seats: this.seats, ...this.#storage.told(this.stored.no, told) });
+        this.#takeOver({
+          revision,
+          rules: this.stored.rules,
+          leased: false,
+          seats: this.seats,
+          ...this.#storage.told(this.stored.no, told),
+        });
       else await this.#catchUp();
     });
   }
@@ -320,7 +326,7 @@ export class LiveTable {
     this.#listener.removed(this);
   }
 
-  #takeOver({ revision, rules: by, head, seats: told, entries }: Omit<News, 'table'>): void {
+  #takeOver({ revision, rules: by, leased, head, seats: told, entries }: Omit<News, 'table'>): void {
     const before = this.#driver.table;
     const { rules } = this.game;
     try {
@@ -351,8 +357,8 @@ export class LiveTable {
       const closed = head.status === 'closed' && before.head.status !== 'closed';
       const events: Change<unknown>['events'] = closed ? [{ type: 'closed', seat: null, at: head.updatedAt, data: { user: null } }] : [];
       const { version: from } = before.head;
-      // Whoever changed it last does what is due; who did so beside the server of a file is gone already.
-      this.leased = this.#storage.peers === null;
+      // Whoever changed it last does what is due. That may be this node: where the answer was lost, it learns only now that it was stored.
+      this.leased = leased;
       this.#changed({ from, after, played, entries, seats: changed, events, result: null, durable: false });
     } catch (error) {
       this.stale = true;
