@@ -1,9 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Action } from '@castellum/core';
+import type { LogEntry, TableSeat } from '@castellum/table';
 import { expect, test } from 'vitest';
 import { toy } from '../../test/toy-game.ts';
-import type { FinishedTable, Storage } from '../storage/storage.ts';
+import { SqlStorage } from '../storage/sql-storage.ts';
+import { openSqlite } from '../storage/sqlite.ts';
+import type { FinishedTable, News, Storage } from '../storage/storage.ts';
 import { Finished } from './finished.ts';
 
 const opening = { ...toy, openings: { of: () => 'corner' } };
+
+/** What is stored of a game, as far as openings need it. */
+const news: Omit<News, 'table'> = {
+  from: 0,
+  revision: 0,
+  rules: 1,
+  leased: false,
+  head: { version: 0, draws: 0, status: 'over', due: null, actor: null, since: null, scores: [], updatedAt: 9 },
+  seats: [],
+  entries: [],
+};
 
 /** Results of so many games between two people, whose openings nobody has looked at. */
 function house(games: number, more: Partial<Storage>, mayWrite = true) {
@@ -13,7 +31,7 @@ function house(games: number, more: Partial<Storage>, mayWrite = true) {
   });
   const storage: Partial<Storage> = {
     finishedAmong: async () => ({ tables, next: null }),
-    log: async () => [],
+    news: async ([known]) => [{ ...news, table: known?.table ?? 0 }],
     keepOpenings: async () => {},
     ...more,
   };
@@ -37,6 +55,45 @@ test('nothing is kept while nothing may change', async () => {
   expect(kept).toEqual([]);
   await house(5, { keepOpenings });
   expect(kept).toHaveLength(5);
+});
+
+test('openings are told from the log as it is stored, however much of it was read while the game went on', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'castellum-finished-'));
+  const open = () => SqlStorage.open(openSqlite(join(folder, 'x.db')), 'sqlite');
+  const here = await open();
+  try {
+    const people = ['anna', 'bruno'];
+    const seats = people.map(
+      (user): TableSeat => ({ kind: 'person', user, name: user, bot: null, standing: null, contribution: null, left: null }),
+    );
+    const head = { status: 'playing', due: null, actor: 0, since: 0, scores: [0, 0], updatedAt: 0 } as const;
+    const table = { id: 'one', game: 'pebbles', rules: 1, options: {}, creator: 'anna', hints: false, seed: 'ab'.repeat(32) };
+    const no = await here.addTable({ table, seats, head });
+    const entry = (seat: number): LogEntry => ({ seat, action: { type: 'corner' }, events: [], at: 0, since: null });
+    const batch = (from: number) => ({ table: no, from, revision: from, id: 'one', people: [], entries: [entry(from)] });
+    await here.append({ ...batch(0), head: { ...head, version: 1, draws: 0 } });
+    expect(await here.log(no)).toHaveLength(1);
+    const result = {
+      ending: 'played',
+      at: 9,
+      seats: people.map((user, i) => ({ score: 0, rank: i + 1, user, bot: null, name: user })),
+    } as const;
+    const elsewhere = await open();
+    expect(await elsewhere.append({ ...batch(1), head: { ...head, version: 2, draws: 0, status: 'over' }, result })).toBe(true);
+    await elsewhere.close();
+    const first = { ...toy, openings: { of: ([decision]: readonly Action[]) => decision?.type ?? null } };
+    await new Finished(
+      here,
+      [first],
+      () => 10,
+      () => true,
+    ).house('pebbles', (task) => task());
+    const [finished] = await here.finished('anna', { limit: 1 });
+    expect(finished?.seats.map((seat) => seat.opening)).toEqual(['corner', 'corner']);
+  } finally {
+    await here.close();
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('of four games nothing is told, and no more than the latest twenty thousand results are looked at', async () => {

@@ -100,7 +100,10 @@ export class Finished {
     if (openings === undefined) return seats.map(() => '');
     let log: readonly LogEntry[];
     try {
-      log = await this.#storage.log(no);
+      // As it is stored: what is in memory of it may be from when somebody last looked at the table here.
+      const [stored] = await this.#storage.news([{ table: no, version: 0 }]);
+      if (stored === undefined) return [];
+      log = stored.entries;
     } catch {
       // One damaged log, which `castellum verify` names, takes nothing away from all others.
       return [];
