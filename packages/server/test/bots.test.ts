@@ -225,6 +225,17 @@ describe('the pool', () => {
     await pool.close();
   });
 
+  test('does not think about what nobody waits for any more when its turn comes', async () => {
+    const pool = poolRunner(botWorker, fail, 1);
+    const first = pool.choose(question('level:5'), 20_000, 'anna');
+    let isWanted = true;
+    const second = pool.choose(question('level:3'), 20_000, 'anna', () => isWanted);
+    isWanted = false;
+    expect(await first).toMatchObject({ type: 'play' });
+    expect(await second).toBeNull();
+    await pool.close();
+  });
+
   test('gives up who thinks for ever, and goes on', async () => {
     const pool = poolRunner(botWorker, fail, 1);
     await pool.choose(question('greedy'), 20_000, 'anna');

@@ -377,10 +377,14 @@ describe('what is due', () => {
           `insert into nodes values ('${node}', (extract(epoch from clock_timestamp()) * 1000)::bigint - ${ago}) on conflict (id) do update set seen_at = excluded.seen_at`,
           name,
         );
-      const claim = () => storage.claimDue(now, now + 30_000, 10, [{ game: 'pebbles', rules: 1 }]);
+      const claim = (...again: number[]) => storage.claimDue(now, now + 30_000, 10, [{ game: 'pebbles', rules: 1 }], again);
       expect(await claim()).toEqual([]);
       await leaseOf('alive');
       await seen('alive', 3_000);
+      expect(await claim()).toEqual([]);
+      // Until when another has leased it is no claim of one's own, and nobody keeps it for another.
+      expect(await claim(due.at + 30_000)).toEqual([]);
+      await storage.keepLeases([no], now - 1);
       expect(await claim()).toEqual([]);
       // Within ten seconds of its last word, with the second between two looks.
       await seen('alive', 8_000);

@@ -9,6 +9,8 @@ import { type BotRunner, inlineRunner } from './runner.ts';
 
 /** A leased step is taken up by another node after this, ms. */
 const LEASE = 30_000;
+/** As long as it is done here, its lease is renewed so often, ms. */
+const RENEW = 10_000;
 const RETRY = 1_000;
 /** So many due steps are claimed at once, and so many of their tables loaded. */
 const CLAIMED = 100;
@@ -36,6 +38,19 @@ export interface DriverEars {
 /** What is due soon or at once, whatever the clock says. */
 const SHORT: readonly Due['kind'][] = ['bot', 'draw'];
 
+/** A step under way. */
+interface Run {
+  readonly table: number;
+  readonly done: Promise<void>;
+  /** Since when its lease has held without being renewed, ms since 1970. */
+  leasedAt: number;
+}
+
+/** True while the table still waits for that decision of that bot. */
+function isOwed({ seat, version, bot }: BotTask, { stale, head, seats }: LiveTable): boolean {
+  return !stale && head.version === version && seats[seat]?.bot === bot;
+}
+
 /** Takes the automatic steps of all tables when they are due: draws that waited, and bots' turns. */
 export class Driver {
   readonly #storage: Storage;
@@ -44,7 +59,9 @@ export class Driver {
   readonly #log: FastifyBaseLogger;
   readonly #ears: DriverEars;
   readonly #timers = new Map<string, NodeJS.Timeout>();
-  readonly #running = new Map<string, Promise<void>>();
+  readonly #running = new Map<string, Run>();
+  /** Until when tables may have been leased that nothing was learnt of: the answer was lost, or they could not be read. */
+  #lost: number[] = [];
   #poll: NodeJS.Timeout | null = null;
   /** Settles when no claim is under way. */
   #polling: Promise<void> = Promise.resolve();
@@ -79,27 +96,47 @@ export class Driver {
   }
 
   async #claim(tables: Tables): Promise<void> {
+    const lost = [...this.#lost];
     for (let claimed = CLAIMED; claimed === CLAIMED; ) {
       if (this.#settings.paused() || this.#closed) return;
       const now = this.#settings.now();
-      const ids = await this.#storage.claimDue(now, now + LEASE, CLAIMED, tables.rules);
+      await this.#renew(now);
+      const leaseUntil = now + LEASE;
+      this.#lost = [...this.#lost.filter((until) => until >= now), leaseUntil];
+      const ids = await this.#storage.claimDue(now, leaseUntil, CLAIMED, tables.rules, lost);
       claimed = ids.length;
       this.#ears.claimed(claimed);
       const waiting = ids.values();
-      await Promise.all(Array.from({ length: LOADED }, () => this.#takeUp(tables, waiting)));
+      const taken = await Promise.all(Array.from({ length: LOADED }, () => this.#takeUp(tables, waiting)));
+      if (taken.every(Boolean)) this.#lost.splice(this.#lost.indexOf(leaseUntil), 1);
     }
   }
 
-  async #takeUp(tables: Tables, ids: Iterable<string>): Promise<void> {
+  /** Answers false where some could not be read now. */
+  async #takeUp(tables: Tables, ids: Iterable<string>): Promise<boolean> {
+    let isDone = true;
     for (const id of ids) {
       try {
         const table = await tables.fresh(id);
         table.leased = true;
         this.plan(table);
       } catch (error) {
-        this.#log.error({ err: error }, 'a due step could not be taken up');
+        if (faultOf(error)?.code === 'not-stored') isDone = false;
+        else this.#log.error({ err: error }, 'a due step could not be taken up');
       }
     }
+    return isDone;
+  }
+
+  /** Keeps other nodes from what waits long for its turn to think, or thinks long. */
+  async #renew(now: number): Promise<void> {
+    const old = [...this.#running.values()].filter(({ leasedAt }) => now - leasedAt >= RENEW);
+    if (old.length === 0) return;
+    await this.#storage.keepLeases(
+      old.map(({ table }) => table),
+      now + LEASE,
+    );
+    for (const run of old) run.leasedAt = now;
   }
 
   /** Steps under way. */
@@ -136,7 +173,7 @@ export class Driver {
       this.#after(table, RETRY);
       return;
     }
-    const run = this.#step(table)
+    const done = this.#step(table)
       .catch((error: unknown) => {
         this.#log.error({ err: error, table: table.stored.no }, 'an automatic step failed; it is tried again');
         return true;
@@ -147,7 +184,7 @@ export class Driver {
         if (again) this.#after(table, RETRY);
         else if (table.head.due !== null) this.plan(table);
       });
-    this.#running.set(id, run);
+    this.#running.set(id, { table: table.stored.no, done, leasedAt: this.#settings.now() });
   }
 
   /** Answers true where the step must be tried again. */
@@ -161,6 +198,7 @@ export class Driver {
         if (this.#closed) return false;
         // No bot's fault: it is asked again once there is room.
         if (faultOf(error)?.code === 'not-stored') return true;
+        if (!isOwed(task, table)) return false;
         this.#log.error({ err: error, table: table.stored.no, game: table.stored.game, bot }, 'a bot failed');
       }
     }
@@ -174,7 +212,8 @@ export class Driver {
     // The last resort needs no pool.
     const runner = bot === 'random' && task.bot !== 'random' ? inlineRunner([table.game]) : this.#runner;
     const began = performance.now();
-    const action = await runner.choose(question, this.#settings.botTimeout, table.stored.creator);
+    const action = await runner.choose(question, this.#settings.botTimeout, table.stored.creator, () => isOwed(task, table));
+    if (action === null) return true;
     this.#ears.thought(bot, performance.now() - began);
     if (this.#settings.paused()) return false;
     await table.feed({ type: 'choose', seat: task.seat, version: task.version, action });
@@ -189,6 +228,6 @@ export class Driver {
     this.#timers.clear();
     await this.#runner.close();
     await this.#polling;
-    await Promise.allSettled(this.#running.values());
+    await Promise.allSettled([...this.#running.values()].map(({ done }) => done));
   }
 }

@@ -16,7 +16,7 @@ export function poolRunner(worker: URL, failed: (error: unknown) => void, thread
   const deep = lane(worker, failed, threads);
   const quick = lane(worker, failed, 1);
   return {
-    choose: (question, timeout, owner) => (isQuick(question.bot) ? quick : deep).choose(question, timeout, owner),
+    choose: (question, ...more) => (isQuick(question.bot) ? quick : deep).choose(question, ...more),
     close: async () => {
       await Promise.all([deep.close(), quick.close()]);
     },
@@ -79,8 +79,9 @@ function lane(worker: URL, failed: (error: unknown) => void, size: number): BotR
   let closed = false;
 
   return {
-    choose: (question, timeout, owner) =>
+    choose: (question, timeout, owner, isWanted = () => true) =>
       turns.run(owner, async () => {
+        if (!isWanted()) return null;
         // The one that was busy last: whichever is not needed is ended after a while.
         const thread = closed ? undefined : free.pop();
         if (thread === undefined) throw new Error('the pool is closed');

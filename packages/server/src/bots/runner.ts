@@ -7,8 +7,10 @@ export interface BotRunner {
   /**
    * Rejects where the bot fails, or thinks longer than `timeout` ms (not counting the time it waits for its turn to think).
    * @param owner whose table it is: no guest's bots wait behind all of another's
+   * @param isWanted false once nobody waits for the answer any more
+   * @returns null where nobody waited for it when it was its turn
    */
-  choose(question: BotQuestion, timeout: number, owner: string): Promise<Action>;
+  choose(question: BotQuestion, timeout: number, owner: string, isWanted?: () => boolean): Promise<Action | null>;
   close(): Promise<void>;
 }
 

@@ -558,6 +558,25 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       expect(await claim([{ game: 'pebbles', rules: 2 }, ...KEPT])).toEqual(['one']);
     });
 
+    test('a lease whose answer was lost is given again to the node that has it', async () => {
+      await storage.addTable(tableOf('one', { due: botAt(NOW) }));
+      await reopen();
+      expect(await storage.claimDue(NOW + 1, NOW + 30_001, 10, KEPT)).toEqual(['one']);
+      expect(await storage.claimDue(NOW + 2, NOW + 30_002, 10, KEPT, [NOW + 30_000])).toEqual([]);
+      expect(await storage.claimDue(NOW + 3, NOW + 30_003, 10, KEPT, [NOW + 30_000, NOW + 30_001])).toEqual(['one']);
+      expect(await storage.claimDue(NOW + 4, NOW + 30_004, 10, KEPT, [NOW + 30_000, NOW + 30_001])).toEqual([]);
+    });
+
+    test('a node may keep its leases for longer', async () => {
+      const one = await storage.addTable(tableOf('one', { due: botAt(NOW) }));
+      await storage.addTable(tableOf('two', { due: botAt(NOW + 1) }));
+      const none = await storage.addTable(tableOf('none'));
+      await storage.keepLeases([one, none], NOW + 90_000);
+      await storage.keepLeases([], NOW + 190_000);
+      expect(await storage.claimDue(NOW + 60_000, NOW + 91_000, 10, KEPT)).toEqual(['two']);
+      expect((await storage.claimDue(NOW + 92_000, NOW + 130_000, 10, KEPT)).toSorted()).toEqual(['one', 'two']);
+    });
+
     test.each([
       ['the first', 0, 2],
       ['one in the midst', 2, 3],

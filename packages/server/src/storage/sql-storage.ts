@@ -493,7 +493,13 @@ export class SqlStorage implements Storage {
       .execute();
   }
 
-  async claimDue(now: number, leaseUntil: number, limit: number, rules: readonly RulesVersion[]): Promise<string[]> {
+  async claimDue(
+    now: number,
+    leaseUntil: number,
+    limit: number,
+    rules: readonly RulesVersion[],
+    again: readonly number[] = [],
+  ): Promise<string[]> {
     const rows = await this.#db
       .updateTable('heads')
       .set({ lease_node: this.#node, lease_until: leaseUntil })
@@ -517,6 +523,7 @@ export class SqlStorage implements Storage {
             eb.or([
               eb('lease_until', 'is', null),
               eb('lease_until', '<', now),
+              ...(again.length === 0 ? [] : [eb.and([eb('lease_node', '=', this.#node), eb('lease_until', 'in', again)])]),
               ...(this.peers === null
                 ? []
                 : [
@@ -551,14 +558,31 @@ export class SqlStorage implements Storage {
     return tables.map((table) => table.id);
   }
 
+  async keepLeases(tables: readonly number[], leaseUntil: number): Promise<void> {
+    for (let from = 0; from < tables.length; from += AT_ONCE)
+      await this.#db
+        .updateTable('heads')
+        .set({ lease_until: leaseUntil })
+        .where('table_no', 'in', this.#leased(this.#node).where('table_no', 'in', tables.slice(from, from + AT_ONCE)))
+        .execute();
+  }
+
   /** Of one node, or of all. */
   async #dropLeases(node?: string): Promise<void> {
-    await this.#db
-      .updateTable('heads')
-      .set({ lease_node: null, lease_until: null })
+    await this.#db.updateTable('heads').set({ lease_node: null, lease_until: null }).where('table_no', 'in', this.#leased(node)).execute();
+  }
+
+  /**
+   * The tables whose step is leased to a node, or to any. Not those that another node changes at this moment: it gets their leases, and to wait for it with
+   * others locked would let two nodes wait for each other.
+   */
+  #leased(node: string | undefined) {
+    return this.#db
+      .selectFrom('heads')
+      .select('table_no')
       .where('due_at', 'is not', null)
       .$if(node !== undefined, (query) => query.where('lease_node', '=', node ?? ''))
-      .execute();
+      .$if(this.#dialect === 'postgres', (query) => query.forUpdate().skipLocked());
   }
 
   async ping(): Promise<void> {

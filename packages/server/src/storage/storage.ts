@@ -165,10 +165,10 @@ export interface Storage {
   positionBefore(table: number, version: number): Promise<StoredPosition | null>;
   /** What happened at the table beside its game's actions, in order. */
   events(table: number): Promise<TableEvent[]>;
-  /** Null while it is not over, or where nothing is known of how it ended. */
-  result(table: number): Promise<TableResult | null>;
   /** The last of these events at the table, however much has happened there; null where there is none. */
   lastEvent(table: number, type: 'closed' | 'handed-over'): Promise<TableEvent | null>;
+  /** Null while it is not over, or where nothing is known of how it ended. */
+  result(table: number): Promise<TableResult | null>;
 
   /** Tables that were played to their end, at which the user sat, the latest first; `updatedAt` is when they ended. */
   finished(user: string, part: ListPart): Promise<FinishedTable[]>;
@@ -205,8 +205,14 @@ export interface Storage {
    * has planned nothing yet.
    */
   capDues(kinds: readonly Due['kind'][], latest: number): Promise<void>;
-  /** Takes the lease of tables whose automatic step is due and leased to nobody else who is alive, where they are played by one of these rules; returns their ids. */
-  claimDue(now: number, leaseUntil: number, limit: number, rules: readonly RulesVersion[]): Promise<string[]>;
+  /**
+   * Takes the lease of tables whose automatic step is due and leased to nobody else who is alive, where they are played by one of these rules; returns their
+   * ids.
+   * @param again until when this node may have leased tables without learning of it: those are returned, too
+   */
+  claimDue(now: number, leaseUntil: number, limit: number, rules: readonly RulesVersion[], again?: readonly number[]): Promise<string[]>;
+  /** This node keeps its leases of these tables for longer, as far as it still has them. */
+  keepLeases(tables: readonly number[], leaseUntil: number): Promise<void>;
   /** Answers when things can be stored; rejects where they cannot. */
   ping(): Promise<void>;
   close(): Promise<void>;
