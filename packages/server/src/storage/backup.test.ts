@@ -5,7 +5,9 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { removeFolder, temporaryFolder } from '../../test/harness.ts';
 import { oldFolder } from '../../test/release.ts';
+import { smallDisk } from '../../test/small-disk.ts';
 import { backup } from './backup.ts';
+import { copyData } from './copy-places.ts';
 import { openStorage } from './open.ts';
 
 let folders: string[];
@@ -43,6 +45,28 @@ test('what a killed backup has left is made anew', async () => {
   await backup(from, to);
   expect(readdirSync(to).sort()).toEqual(['castellum.db', 'lock.db']);
   await (await openStorage(to)).close();
+});
+
+const probe = smallDisk();
+probe?.remove();
+
+test.runIf(probe !== null)('a disk that fills is said, and leaves nothing that is taken for a backup', async () => {
+  const disk = smallDisk('1m');
+  if (disk === null) throw new Error('no disk');
+  try {
+    const [copy, moved] = [join(disk.folder, 'copy'), join(disk.folder, 'moved')];
+    const db = new Database(join(from, 'castellum.db'));
+    db.exec('create table ballast as select zeroblob(900000) as filler');
+    db.exec(
+      "insert into users select 'user' || value, hex(zeroblob(400)), value, 1 from (with recursive n (value) as (select 1 union all select value + 1 from n where value < 1000) select value from n)",
+    );
+    db.close();
+    await expect(backup(from, copy)).rejects.toThrow(`the disk of ${copy} is full: make room, and start again`);
+    expect(readdirSync(copy)).toEqual(['lock.db']);
+    await expect(copyData(from, moved)).rejects.toThrow(`the disk of ${moved} is full: make room, and start again`);
+  } finally {
+    disk.remove();
+  }
 });
 
 test('nobody else can read a backup, from its first byte on', async () => {

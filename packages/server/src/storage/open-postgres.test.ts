@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { StartError } from '../start-error.ts';
 import { checkVersion, openPostgresStorage, readDatabaseAddress } from './open-postgres.ts';
-import { notStored } from './postgres-faults.ts';
+import { notStored, startErrorOf } from './postgres-faults.ts';
 
 test('what is no address of a database is refused, and no password repeated', () => {
   for (const address of [
@@ -51,4 +52,11 @@ test('what a database refuses for reasons of its own may be tried again; an erro
     });
   expect(notStored(new Error('Connection terminated unexpectedly'))?.fault.code).toBe('not-stored');
   for (const error of [new Error('x'), Object.assign(new Error('x'), { code: '42P01' })]) expect(notStored(error)).toBeNull();
+});
+
+test('a node that may not start while a copy is made says why', () => {
+  const locked = notStored(Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' }));
+  expect(startErrorOf(locked, new URL('postgres://anna:secret@host/db'))).toEqual(
+    new StartError('the database db is held by another program, such as castellum copy: start again when that is done'),
+  );
 });
