@@ -32,6 +32,9 @@ import { Guard } from './sockets/guard.ts';
 import { parser } from './sockets/parser.ts';
 import { addSockets } from './sockets/sockets.ts';
 import { openStorage } from './storage/open.ts';
+import type { Ears } from './storage/peers.ts';
+import type { Place } from './storage/place.ts';
+import { placeErrorOf } from './storage/place-errors.ts';
 import { codeOf } from './storage/sqlite-faults.ts';
 import { Finished } from './tables/finished.ts';
 import { listOldTables } from './tables/list-old-tables.ts';
@@ -151,10 +154,17 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
   let stopDriving = async () => {};
   const tally = new Tally(log);
   const metrics = new Metrics();
-  const storage = await openStorage(options.data ?? 'data', options.database, (error) => {
+  const place: Place = { data: options.data ?? 'data', ...(options.database === undefined ? {} : { database: options.database }) };
+  const failed = (error: unknown) => {
     metrics.notStored();
     tally.note('error', 'something could not be stored', { err: error, code: codeOf(error) });
-  });
+  };
+  const storage = await openStorage(place.data, place.database, failed, (line) => log.warn(line));
+  /** What the start asks of the storage; why that cannot be had is said in a sentence. */
+  const asked = <T>(task: Promise<T>): Promise<T> =>
+    task.catch((error: unknown) => {
+      throw placeErrorOf(error, place);
+    });
   storage.committed = (batches, ms) => metrics.committed(batches, ms);
   const { peers } = storage;
   const now = () => peers?.now() ?? Date.now();
@@ -174,7 +184,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
         if (faultOf(error) === null) log.error({ err: error }, 'the house could not be looked at');
       },
     );
-    await house.open();
+    await asked(house.open());
     const guests = new Guests(storage, say);
     const audience = new Audience(
       (id) => tables.get(id),
@@ -303,7 +313,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       waiting: () => storage.waiting,
     });
 
-    await peers?.listen({
+    const ears: Ears = {
       moved: (moved) => tables.heard(moved),
       said: (node, word) => {
         audience.heard(node, word);
@@ -322,8 +332,10 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
         void tables.check();
         void house.look();
       },
-    });
-    const listed = await listOldTables(storage, tables, (table, error) => log.error({ err: error, table }, 'a table cannot be read'));
+    };
+    if (peers !== null) await asked(peers.listen(ears));
+    const unread = (table: number, error: unknown) => log.error({ err: error, table }, 'a table cannot be read');
+    const listed = await asked(listOldTables(storage, tables, unread));
     if (listed > 0) log.info({ tables: listed }, 'tables of an older release were brought up to date');
     const retention = new Retention({
       days: options.retention ?? 365,
@@ -345,7 +357,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       await retention.close();
       await driver.close();
     };
-    await driver.start(tables);
+    await asked(driver.start(tables));
     // For a name Fastify may open a second server, of which the sockets would know nothing.
     const host = options.host === undefined || options.host === 'localhost' ? '127.0.0.1' : options.host;
     await app.listen({ port: options.port ?? 8080, host });

@@ -1,5 +1,5 @@
 import type { House } from '@castellum/protocol';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { besideServers } from '../src/index.ts';
 import { describeAdmin } from './describe-admin.ts';
 import { fixture } from './fixture.ts';
@@ -41,4 +41,19 @@ test('every node takes up what a host has done at another, at once', async () =>
   expect(heard.at(-1)?.notices).toMatchObject([{ text: 'Salve' }]);
   // Sooner than the look that makes up for notices that were lost.
   expect(Date.now() - began).toBeLessThan(1_000);
+});
+
+test("what a host does is written down by the database's time, whatever the clock of the host's machine says", async () => {
+  const address = addressOf(await database());
+  const began = Date.now();
+  const ahead = vi.spyOn(Date, 'now').mockImplementation(() => began + 300_000);
+  try {
+    const [act] = await besideServers({ data: '', database: address }, [toy], 'livia', async (desk) => {
+      await desk.perform({ act: 'notice', text: 'Salve' });
+      return desk.log();
+    });
+    expect(Math.abs((act?.at ?? 0) - began)).toBeLessThan(60_000);
+  } finally {
+    ahead.mockRestore();
+  }
 });

@@ -4,10 +4,11 @@ import type { PlayableGame } from '../game-list.ts';
 import { parse } from '../sockets/requests.ts';
 import { StartError } from '../start-error.ts';
 import type { HouseState } from '../storage/house-storage.ts';
-import { openPostgresBeside, readDatabaseAddress } from '../storage/open-postgres.ts';
+import type { Say } from '../storage/migrations.ts';
+import { openPostgresBeside, type StoreBeside } from '../storage/open-postgres.ts';
 import type { Place } from '../storage/place.ts';
+import { placeErrorOf } from '../storage/place-errors.ts';
 import { fileOf } from '../storage/places.ts';
-import { startErrorOf as postgresErrorOf } from '../storage/postgres-faults.ts';
 import { SqlStorage } from '../storage/sql-storage.ts';
 import { openSqlite } from '../storage/sqlite.ts';
 import { startErrorOf } from '../storage/start-faults.ts';
@@ -35,6 +36,7 @@ export interface HostDesk {
 /**
  * Opens a place beside the servers that may run on it, which notice what is done there within a second.
  * @param host who does it, as the audit log will say
+ * @param say hears what is waited for
  * @throws StartError where the place cannot be used
  */
 export async function besideServers<T>(
@@ -42,12 +44,13 @@ export async function besideServers<T>(
   games: readonly PlayableGame[],
   host: string,
   use: (desk: HostDesk) => Promise<T>,
+  say?: Say,
 ): Promise<T> {
-  const storage = await openBeside(place);
+  const { storage, now } = await openBeside(place, say);
   try {
-    return await use(deskOf(storage, games, host));
+    return await use(deskOf(storage, now, games, host));
   } catch (error) {
-    if (!(error instanceof RequestFault) || error.fault.code === 'not-stored') throw plainly(error, place);
+    if (!(error instanceof RequestFault) || error.fault.code === 'not-stored') throw placeErrorOf(error, place);
     const { field, message } = error.fault;
     throw new StartError(field === undefined ? message : `${field}: ${message}`, { cause: error });
   } finally {
@@ -55,18 +58,13 @@ export async function besideServers<T>(
   }
 }
 
-/** Why the place could not be used, in a sentence. */
-function plainly(error: unknown, { data, database }: Place): unknown {
-  return database === undefined ? startErrorOf(error, data, fileOf(data)) : postgresErrorOf(error, readDatabaseAddress(database));
-}
-
-async function openBeside({ data, database }: Place): Promise<Storage> {
-  if (database !== undefined) return openPostgresBeside(database);
+async function openBeside({ data, database }: Place, say: Say | undefined): Promise<StoreBeside> {
+  if (database !== undefined) return openPostgresBeside(database, say);
   const file = fileOf(data);
   try {
     const db = openSqlite(file);
     try {
-      return await SqlStorage.open(db, 'sqlite', undefined, true);
+      return { storage: await SqlStorage.open(db, 'sqlite', undefined, true), now: () => Date.now() };
     } catch (error) {
       await db.destroy();
       throw error;
@@ -76,9 +74,8 @@ async function openBeside({ data, database }: Place): Promise<Storage> {
   }
 }
 
-function deskOf(storage: Storage, games: readonly PlayableGame[], host: string): HostDesk {
+function deskOf(storage: Storage, now: () => number, games: readonly PlayableGame[], host: string): HostDesk {
   const store = storage.house;
-  const now = () => Date.now();
   const nobody = { created() {}, changed() {}, removed() {}, due() {}, failed() {}, renewed() {}, unread() {} };
   const tables = new Tables(storage, games, { botDelay: 0, contributionWait: 0, botTables: 0, now }, nobody);
   const desk: Desk = { store, table: (id) => tables.get(id), now };

@@ -1,4 +1,5 @@
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
+import { ForeignDatabase } from '../start-error.ts';
 import type { Dialect } from './dialect.ts';
 import { LOG_IDS } from './postgres-appender.ts';
 
@@ -248,13 +249,41 @@ function numbered(dialect: Dialect, column: ColumnDefinitionBuilder): ColumnDefi
   return dialect === 'sqlite' ? column.autoIncrement() : column.generatedByDefaultAsIdentity();
 }
 
-/** Brings a database to the newest schema, each migration in a transaction of its own: none holds what another has locked. Throws where a migration fails, or where the database is of a newer version of the program. */
-export async function migrate<T>(db: Kysely<T>, dialect: Dialect): Promise<void> {
+/** Says something to whoever waits, in a line. */
+export type Say = (line: string) => void;
+
+/** What takes longer than this is told to whoever waits, ms. */
+const WORTH_A_WORD = 2_000;
+
+/**
+ * Brings a database to the newest schema, each migration in a transaction of its own: none holds what another has locked. Where another process is at it,
+ * it waits until that is done.
+ * @param say hears, after a while, what is waited for
+ * @throws where a migration fails, or where the database is of a newer version of the program, or of another program
+ */
+export async function migrate<T>(db: Kysely<T>, dialect: Dialect, say: Say = () => {}): Promise<void> {
   const provider: MigrationProvider = { getMigrations: async () => migrationsFor(dialect) };
   const migrator = new Migrator({ db, provider });
-  for (;;) {
-    const { error, results = [] } = await migrator.migrateUp();
-    if (error !== undefined) throw error;
-    if (results.length === 0) return;
+  const word = setTimeout(
+    () => say('the database is being brought to the newest schema, here or by another node: that may take a while'),
+    WORTH_A_WORD,
+  );
+  try {
+    if (dialect === 'sqlite') await checkOwn(db);
+    for (;;) {
+      const { error, results = [] } = await migrator.migrateUp();
+      if (error !== undefined) throw error;
+      if (results.length === 0) return;
+    }
+  } finally {
+    clearTimeout(word);
   }
+}
+
+/** SQLite takes back nothing of a migration that fails in the midst: a file of another program is left as it is. @throws ForeignDatabase */
+async function checkOwn<T>(db: Kysely<T>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`.execute(
+    db,
+  );
+  if (rows.length > 0 && !rows.some(({ name }) => name === 'kysely_migration')) throw new ForeignDatabase();
 }

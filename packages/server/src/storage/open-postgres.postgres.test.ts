@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, newDatabase, onPostgres } from '../../test/postgres-database.ts';
+import { serve } from '../serve.ts';
 import { openStorage } from './open.ts';
+import { openPostgresBeside } from './open-postgres.ts';
+import { limits } from './postgres.ts';
 import type { Storage } from './storage.ts';
 
 let database: string;
@@ -38,12 +41,47 @@ describe('why a database cannot be used is said in a sentence', () => {
     }
   });
 
+  test('a database of another program', async () => {
+    const name = await newDatabase();
+    await onPostgres('create table users (mine text)', name);
+    await expect(open(addressOf(name))).rejects.toThrow(
+      `the database ${name} holds things of another program by the names of Castellum's: give it a database of its own`,
+    );
+  });
+
+  test('what is missing only when the store is open', async () => {
+    const name = await newDatabase();
+    await onPostgres("create role guest login password 'postgres'");
+    await onPostgres(`alter database ${name} owner to guest`);
+    const address = addressOf(name, 'guest');
+    await (await open(address)).close();
+    await onPostgres('alter table bans owner to postgres', name);
+    await expect(serve({ database: address, port: 0, logLevel: 'silent', games: [] })).rejects.toThrow(
+      `guest lacks a right in the database ${name}: make it the owner, or grant it create on the schema`,
+    );
+    await onPostgres('alter table bans owner to guest', name);
+    // One for the store, and none to hear the other nodes by.
+    await onPostgres('alter role guest connection limit 1');
+    await expect(serve({ database: address, port: 0, logLevel: 'silent', games: [] })).rejects.toThrow(/ has no connection left: /);
+  });
+
   test('a database of a newer release', async () => {
     await (await open(addressOf(database))).close();
     await onPostgres("insert into kysely_migration values ('9999-flying', '2099-01-01')", database);
     await expect(open(addressOf(database))).rejects.toThrow(`the database ${database} was written by a newer Castellum: start that one`);
     await onPostgres("delete from kysely_migration where name = '9999-flying'", database);
   });
+});
+
+test('a schema that takes longer than a node may wait is made all the same, and whoever waits is told so', async () => {
+  const name = await newDatabase();
+  await onPostgres('create function slowly() returns event_trigger language plpgsql as $$ begin perform pg_sleep(2.5); end $$', name);
+  await onPostgres("create event trigger slowly on ddl_command_start when tag in ('CREATE SEQUENCE') execute function slowly()", name);
+  const told: string[] = [];
+  const opening = () => openPostgresBeside(addressOf(name), (line) => told.push(line), { ...limits, query_timeout: 1_000 });
+  for (const { storage } of await Promise.all([opening(), opening()])) await storage.close();
+  const word = 'the database is being brought to the newest schema, here or by another node: that may take a while';
+  expect(told).toEqual([word, word]);
 });
 
 describe('when the database goes away', () => {

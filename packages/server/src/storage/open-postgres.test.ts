@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { StartError } from '../start-error.ts';
 import { checkVersion, openPostgresStorage, readDatabaseAddress } from './open-postgres.ts';
@@ -59,4 +60,42 @@ test('a node that may not start while a copy is made says why', () => {
   expect(startErrorOf(locked, new URL('postgres://anna:secret@host/db'))).toEqual(
     new StartError('the database db is held by another program, such as castellum copy: start again when that is done'),
   );
+});
+
+test('what the driver cannot read of an address is said in a sentence', () => {
+  for (const address of ['postgres://anna:se%e9cret@host/db', 'postgres://an%e9na:secret@host/db'])
+    expect(() => readDatabaseAddress(address)).toThrow(
+      "the database's address holds a % that stands for nothing: write %25 where % itself is meant",
+    );
+  expect(() => readDatabaseAddress('postgres://anna:secret@host/db?sslmode=verify-full&sslrootcert=/nowhere/ca.pem')).toThrow(
+    "a file that the database's address names cannot be read (ENOENT: /nowhere/ca.pem)",
+  );
+  expect(readDatabaseAddress('postgres://anna:100%25@host/db').password).toBe('100%25');
+});
+
+test('a server without TLS is named where the address asks for it', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => socket.write('N'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const host = `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  try {
+    await expect(openPostgresStorage(`postgres://anna:secret@${host}/db?sslmode=verify-full`)).rejects.toThrow(
+      `PostgreSQL at ${host} speaks no TLS: turn it on there (ssl = on), or leave out sslmode`,
+    );
+  } finally {
+    server.close();
+  }
+});
+
+test.each([
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', /^the certificate of PostgreSQL at host:5432 is not believed \(DEPTH_ZERO_SELF_SIGNED_CERT\)/],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /is not believed/],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', /is not believed/],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', /cannot be spoken to by TLS/],
+])('a certificate that is not believed is said in a sentence: %s', (code, sentence) => {
+  const error = startErrorOf(Object.assign(new Error('x'), { code }), new URL('postgres://anna:secret@host:5432/db'));
+  expect(error).toMatchObject({ name: 'StartError', message: expect.stringMatching(sentence) });
 });

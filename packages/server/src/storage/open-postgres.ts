@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
 import { StartError } from '../start-error.ts';
-import { limits, openPostgres, type PostgresLimits } from './postgres.ts';
+import { migrate, type Say } from './migrations.ts';
+import { limits, openPostgres, type PostgresLimits, patient } from './postgres.ts';
 import { startErrorOf } from './postgres-faults.ts';
-import { PostgresPeers } from './postgres-peers.ts';
+import { DATABASE_NOW, PostgresPeers } from './postgres-peers.ts';
 import type { Schema } from './schema.ts';
 import { seldom } from './seldom.ts';
 import { SqlStorage } from './sql-storage.ts';
@@ -16,6 +18,12 @@ export function readDatabaseAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !/^postgres(ql)?:$/.test(url.protocol) || url.hostname === '' || url.pathname.length < 2)
     throw new StartError('--database must be an address such as postgres://user:password@host:5432/database');
+  try {
+    // The driver reads it by rules of its own, with the files that it names.
+    new pg.Client({ connectionString: address });
+  } catch (error) {
+    throw startErrorOf(error, url);
+  }
   return url;
 }
 
@@ -60,13 +68,40 @@ export async function withPostgres<T>(
   }
 }
 
-/** Opens the store beside the nodes that run on it, as none of them: it does nothing by itself. @throws StartError where it cannot be used */
-export function openPostgresBeside(address: string): Promise<Storage> {
-  return withPostgres(address, (db) => SqlStorage.open(db, 'postgres', undefined, true), undefined, limits);
+/** A store that is opened beside the nodes that run on it, and the database's time. */
+export interface StoreBeside {
+  readonly storage: Storage;
+  now(): number;
 }
 
-/** Opens the store in a PostgreSQL database (GR-1), bringing it to the newest schema. @throws StartError where it cannot be used */
-export function openPostgresStorage(address: string, failed?: (error: unknown) => void): Promise<Storage> {
+/**
+ * Opens the store beside the nodes that run on it, as none of them: it does nothing by itself.
+ * @param say hears what is waited for
+ * @param within how long things may take
+ * @throws StartError where it cannot be used
+ */
+export async function openPostgresBeside(address: string, say?: Say, within: PostgresLimits = limits): Promise<StoreBeside> {
+  await bringUpToDate(address, say);
+  return withPostgres(
+    address,
+    async (db) => {
+      const storage = await SqlStorage.open(db, 'postgres', undefined, true);
+      const { rows } = await sql<{ now: number }>`select ${DATABASE_NOW} as now`.execute(db);
+      const ahead = (rows[0]?.now ?? 0) - performance.now();
+      return { storage, now: () => Math.round(performance.now() + ahead) };
+    },
+    undefined,
+    within,
+  );
+}
+
+/**
+ * Opens the store in a PostgreSQL database (GR-1), bringing it to the newest schema.
+ * @param say hears what is waited for
+ * @throws StartError where it cannot be used
+ */
+export async function openPostgresStorage(address: string, failed?: (error: unknown) => void, say?: Say): Promise<Storage> {
+  await bringUpToDate(address, say);
   return withPostgres(
     address,
     async (db) => {
@@ -81,4 +116,18 @@ export function openPostgresStorage(address: string, failed?: (error: unknown) =
     failed,
     limits,
   );
+}
+
+/** Brings the database to the newest schema by a connection that may take its time: on a large one that is more than a node may wait otherwise. */
+async function bringUpToDate(address: string, say: Say | undefined): Promise<void> {
+  const db = await withPostgres(
+    address,
+    async (db) => {
+      await migrate(db, 'postgres', say);
+      return db;
+    },
+    undefined,
+    patient,
+  );
+  await db.destroy();
 }

@@ -82,6 +82,16 @@ test('a database of a newer release is named', async () => {
   expect(await whyNot(data)).toBe(`${db(data)} was written by a newer Castellum: start that one`);
 });
 
+test('a database of another program is named, and left as it is', async () => {
+  const data = folder();
+  const direct = new Database(db(data));
+  direct.exec('create table users (mine text)');
+  const tables = () => direct.prepare('select name from sqlite_master').pluck().all();
+  expect(await whyNot(data)).toBe(`${db(data)} was written by another program: give another folder with --data`);
+  expect(tables()).toEqual(['users']);
+  direct.close();
+});
+
 test('a database that another program holds is named, and the server can be started when it is free', async () => {
   const data = await used();
   const direct = new Database(db(data));

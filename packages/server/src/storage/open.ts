@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { RequestFault } from '../fault.ts';
 import { StartError } from '../start-error.ts';
 import { lockFolder } from './lock.ts';
+import type { Say } from './migrations.ts';
 import { openPostgresStorage } from './open-postgres.ts';
 import { keepPrivate, makePrivateFolder } from './private-file.ts';
 import { seldom } from './seldom.ts';
@@ -19,10 +20,11 @@ function sizeOf(file: string): number {
  * Opens the store of a data folder, making both where they are missing; or that of a database server.
  * @param database the address of a PostgreSQL database
  * @param failed hears why something could not be stored, each time
+ * @param say hears what is waited for meanwhile
  * @throws StartError where the folder cannot be used or another server uses it
  */
-export async function openStorage(folder: string, database?: string, failed?: (error: unknown) => void): Promise<Storage> {
-  if (database !== undefined) return openPostgresStorage(database, failed);
+export async function openStorage(folder: string, database?: string, failed?: (error: unknown) => void, say?: Say): Promise<Storage> {
+  if (database !== undefined) return openPostgresStorage(database, failed, say);
   makePrivateFolder(folder);
   const unlock = lockFolder(folder);
   const file = join(folder, 'castellum.db');

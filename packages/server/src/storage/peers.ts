@@ -27,7 +27,7 @@ export interface Ears {
 export interface Peers {
   /** The database's time, ms since 1970: what is written down must not depend on which node's clock is wrong. */
   now(): number;
-  /** Begins to hear; resolves when nothing is missed any more. */
+  /** Begins to hear; resolves when nothing is missed any more. @throws where that cannot be */
   listen(ears: Ears): Promise<void>;
   /** False while nothing can be heard. */
   readonly hears: boolean;

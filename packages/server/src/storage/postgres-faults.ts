@@ -49,10 +49,25 @@ export function startErrorOf(error: unknown, url: URL): unknown {
   return sentence === null ? error : new StartError(sentence, { cause: root });
 }
 
+/** OpenSSL's and Node's codes for a certificate that is not believed. */
+const CERTIFICATE = /CERT|^UNABLE_TO_(GET|VERIFY|DECRYPT)|^(HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|PATH_LENGTH_EXCEEDED)$/;
+
+/** A part of an address as it is meant. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 function sentenceOf(error: unknown, url: URL): string | null {
-  const database = decodeURIComponent(url.pathname.slice(1));
-  const user = decodeURIComponent(url.username);
+  const database = decoded(url.pathname.slice(1));
+  const user = url.searchParams.get('user') ?? decoded(url.username);
+  if (error instanceof URIError) return "the database's address holds a % that stands for nothing: write %25 where % itself is meant";
   if (isUnreachable(error)) return `no PostgreSQL answers at ${url.host}: is the address right, and does it run?`;
+  const secured = sentenceOfTls(error, url);
+  if (secured !== null) return secured;
   if (error instanceof Error && /^corrupted migrations: previously executed migration .* is missing$/.test(error.message))
     return `the database ${database} was written by a newer Castellum: start that one`;
   switch (codeOf(error)) {
@@ -69,6 +84,9 @@ function sentenceOf(error: unknown, url: URL): string | null {
       return `PostgreSQL at ${url.host} has no connection left: raise max_connections, or end what holds them`;
     case '55P03':
       return `the database ${database} is held by another program, such as castellum copy: start again when that is done`;
+    case '42P07':
+    case '42710':
+      return `the database ${database} holds things of another program by the names of Castellum's: give it a database of its own`;
     case '25006':
       return `PostgreSQL at ${url.host} cannot be written: it is a standby, or read-only`;
     default:
@@ -79,4 +97,20 @@ function sentenceOf(error: unknown, url: URL): string | null {
         ? `PostgreSQL at ${url.host} asks ${user} for a password: give it in the address`
         : null;
   }
+}
+
+/** What is wrong with the certificates, or with TLS itself. */
+function sentenceOfTls(error: unknown, { host }: URL): string | null {
+  if (!(error instanceof Error)) return null;
+  const code = codeOf(error);
+  if (error.message === 'The server does not support SSL connections')
+    return `PostgreSQL at ${host} speaks no TLS: turn it on there (ssl = on), or leave out sslmode`;
+  if (CERTIFICATE.test(code))
+    return `the certificate of PostgreSQL at ${host} is not believed (${code}): give its authority's by sslrootcert`;
+  if (/^(EPROTO$|ERR_(SSL|OSSL|TLS)_)/.test(code))
+    return `PostgreSQL at ${host} cannot be spoken to by TLS (${code}): check the certificates`;
+  // The driver reads these files of the address.
+  if ('syscall' in error && /^(open|read)$/.test(String(error.syscall)))
+    return `a file that the database's address names cannot be read (${code}${'path' in error ? `: ${error.path}` : ''})`;
+  return null;
 }

@@ -66,12 +66,12 @@ export class PostgresPeers implements Peers {
 
   async listen(ears: Ears): Promise<void> {
     this.#ears = ears;
-    await this.#connect();
+    await this.#connect(true);
     this.#plan();
   }
 
-  /** Tries until it hears, or is closed. */
-  async #connect(): Promise<void> {
+  /** Tries until it hears, or is closed. @throws at the start, what the database says against it */
+  async #connect(starting = false): Promise<void> {
     while (!this.#closed) {
       const client = new pg.Client({
         connectionString: this.#address,
@@ -86,8 +86,9 @@ export class PostgresPeers implements Peers {
       try {
         await client.connect();
         await client.query(`listen ${CHANNEL}`);
-      } catch {
+      } catch (error) {
         void client.end().catch(() => {});
+        if (starting && error instanceof pg.DatabaseError) throw error;
         await sleep(RETRY);
         continue;
       }

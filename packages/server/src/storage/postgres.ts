@@ -19,6 +19,9 @@ export type PostgresLimits = Pick<pg.ClientConfig, 'query_timeout' | 'lock_timeo
  */
 export const limits: PostgresLimits = { query_timeout: 10_000, lock_timeout: 8_000, idle_in_transaction_session_timeout: 8_000 };
 
+/** For who changes the schema: a statement may take as long as it does, and yet nobody who is gone holds what others wait for. */
+export const patient: PostgresLimits = { idle_in_transaction_session_timeout: 8_000 };
+
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
 };

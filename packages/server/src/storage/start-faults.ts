@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { RequestFault } from '../fault.ts';
-import { StartError } from '../start-error.ts';
+import { ForeignDatabase, StartError } from '../start-error.ts';
 import { codeOf } from './sqlite-faults.ts';
 
 /** With less free space than this SQLite cannot make the files that it needs to begin with, bytes. */
@@ -19,9 +19,13 @@ function isFull(folder: string): boolean {
 export function startErrorOf(error: unknown, folder: string, file: string): unknown {
   if (error instanceof StartError) return error;
   const root = error instanceof RequestFault ? error.cause : error;
-  const sentence =
-    sentenceOf(codeOf(root), folder, file) ?? (isOfNewerRelease(error) ? `${file} was written by a newer Castellum: start that one` : null);
+  const sentence = sentenceOf(codeOf(root), folder, file) ?? sentenceOfMigrations(error, file);
   return sentence === null ? error : new StartError(sentence, { cause: error });
+}
+
+function sentenceOfMigrations(error: unknown, file: string): string | null {
+  if (error instanceof ForeignDatabase) return `${file} was written by another program: give another folder with --data`;
+  return isOfNewerRelease(error) ? `${file} was written by a newer Castellum: start that one` : null;
 }
 
 /** Kysely's words for a database that has had migrations that this release does not know. */
