@@ -1,15 +1,13 @@
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { completeOptions, type Game, type GameRecord, RECORD_FORMAT } from '@castellum/core';
 import { commitmentOf, verifyFair } from '@castellum/core/fair';
 import { keptResult, shownOf } from '@castellum/table';
 import { RequestFault } from './fault.ts';
 import { type PlayableGame, playedBy } from './game-list.ts';
+import type { Say } from './storage/migrations.ts';
 import { openStorage } from './storage/open.ts';
-import { readDatabaseAddress } from './storage/open-postgres.ts';
+import { placeErrorOf } from './storage/place-errors.ts';
 import { fileOf, isDatabase } from './storage/places.ts';
-import { startErrorOf as postgresErrorOf } from './storage/postgres-faults.ts';
-import { startErrorOf } from './storage/start-faults.ts';
 import type { LoadedTable, LogEntry, Storage, StoredPosition } from './storage/storage.ts';
 
 /** What was found of everything that a server keeps. */
@@ -143,16 +141,17 @@ function read<S>(rules: PlayableGame['rules'], position: unknown): S {
  * one that its seed gives (GR-8). The commitment to a seed is kept nowhere: one that was changed before the first draw looks like any other.
  * An older database is brought to the newest schema; nothing else is changed.
  * @param place a data folder, on which no server may run, or the address of a PostgreSQL database
+ * @param say hears what is waited for
  * @throws StartError where the place cannot be used, or not any more
  */
-export async function verify(place: string, games: readonly PlayableGame[]): Promise<Verified> {
+export async function verify(place: string, games: readonly PlayableGame[], say?: Say): Promise<Verified> {
   // What only looks makes no new folder.
   if (!isDatabase(place)) fileOf(place);
-  const storage = isDatabase(place) ? await openStorage('', place) : await openStorage(place);
+  const storage = isDatabase(place) ? await openStorage('', place, undefined, say) : await openStorage(place);
   try {
     return await verifyStorage(storage, games);
   } catch (error) {
-    throw isDatabase(place) ? postgresErrorOf(error, readDatabaseAddress(place)) : startErrorOf(error, place, join(place, 'castellum.db'));
+    throw placeErrorOf(error, isDatabase(place) ? { data: '', database: place } : { data: place });
   } finally {
     await storage.close();
   }

@@ -4,7 +4,8 @@ import Database from 'better-sqlite3';
 import { StartError } from '../start-error.ts';
 import { copyData } from './copy-places.ts';
 import { lockFolder } from './lock.ts';
-import { fileOf, isDatabase } from './places.ts';
+import type { Say } from './migrations.ts';
+import { checkFolder, fileOf, isDatabase } from './places.ts';
 import { keepPrivate, makePrivateFolder } from './private-file.ts';
 import { isDamage } from './sqlite-faults.ts';
 import { startErrorOf } from './start-faults.ts';
@@ -13,9 +14,11 @@ import { startErrorOf } from './start-faults.ts';
  * Copies everything that a server keeps, as it is at one moment, into a new data folder, while servers run on it (GR-8). A server can run on the copy as it is.
  * Its file has its name only when it is whole and on the disk: what was broken off is no backup, and does not keep the next from being made.
  * @param from a data folder, or the address of a PostgreSQL database
+ * @param say hears what is waited for
  * @throws StartError where either cannot be used, or something is in the new folder's place already
  */
-export async function backup(from: string, to: string): Promise<void> {
+export async function backup(from: string, to: string, say?: Say): Promise<void> {
+  checkFolder(to);
   const whole = join(to, 'castellum.db');
   const refuseTaken = () => {
     if (existsSync(whole)) throw new StartError(`${to} holds a castellum.db already: give a new folder`);
@@ -31,7 +34,7 @@ export async function backup(from: string, to: string): Promise<void> {
     refuseTaken();
     rmSync(folder, { recursive: true, force: true });
     makePrivateFolder(folder);
-    if (isDatabase(from)) await copyData(from, folder);
+    if (isDatabase(from)) await copyData(from, folder, say);
     else copyFile(from, file);
     onDisk(file);
     renameSync(file, whole);

@@ -3,7 +3,7 @@ import { RequestFault } from '../fault.ts';
 import { StartError } from '../start-error.ts';
 import { type CopiedTable, type CopyPlace, copyStore } from './copy.ts';
 import { lockFolder } from './lock.ts';
-import { migrate } from './migrations.ts';
+import { migrate, type Say } from './migrations.ts';
 import { withPostgres } from './open-postgres.ts';
 import { fileOf, isDatabase } from './places.ts';
 import { startErrorOf as postgresErrorOf } from './postgres-faults.ts';
@@ -20,14 +20,15 @@ interface OpenPlace extends CopyPlace {
 
 /**
  * Copies everything that a server keeps from one place to another, each a data folder or the address of a PostgreSQL database, and compares the two.
+ * @param say hears what is waited for
  * @returns what was copied, table by table
  * @throws StartError where either cannot be used, a server runs on the target or on a folder, or the target has what the source does not
  */
-export async function copyData(from: string, to: string): Promise<CopiedTable[]> {
+export async function copyData(from: string, to: string, say?: Say): Promise<CopiedTable[]> {
   if (from === to) throw new StartError('--from and --to are the same place');
-  const source = await openPlace(from, 'from');
+  const source = await openPlace(from, 'from', say);
   try {
-    const target = await openPlace(to, 'to');
+    const target = await openPlace(to, 'to', say);
     try {
       return await copyStore(source, target);
     } catch (error) {
@@ -40,16 +41,16 @@ export async function copyData(from: string, to: string): Promise<CopiedTable[]>
   }
 }
 
-function openPlace(place: string, side: 'from' | 'to'): Promise<OpenPlace> {
-  return isDatabase(place) ? openDatabase(place) : openFolder(place, side);
+function openPlace(place: string, side: 'from' | 'to', say: Say | undefined): Promise<OpenPlace> {
+  return isDatabase(place) ? openDatabase(place, say) : openFolder(place, side);
 }
 
-function openDatabase(address: string): Promise<OpenPlace> {
+function openDatabase(address: string, say: Say | undefined): Promise<OpenPlace> {
   const heard = new WeakSet<object>();
   return withPostgres(
     address,
     async (db, url) => {
-      await migrate(db, 'postgres');
+      await migrate(db, 'postgres', say);
       return {
         name: `${url.host}${url.pathname}`,
         db,

@@ -2,13 +2,30 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
-/** Whether a place is the address of a PostgreSQL database; else it is a data folder. */
+/**
+ * Whether a place is the address of a PostgreSQL database; else it is a data folder.
+ * @throws StartError where it is another address; the sentence does not repeat it, since a password may be in it
+ */
 export function isDatabase(place: string): boolean {
-  return /^postgres(ql)?:/.test(place);
+  if (/^postgres(ql)?:/i.test(place)) return true;
+  if (isAddress(place))
+    throw new StartError('a place must be a data folder, or an address such as postgres://user:password@host:5432/database');
+  return false;
+}
+
+/** @throws StartError where what must be a folder is an address; the sentence does not repeat it, since a password may be in it */
+export function checkFolder(folder: string): void {
+  if (isAddress(folder)) throw new StartError('a folder must be given here, and no address');
+}
+
+/** Also with a space or a quotation mark before it. */
+function isAddress(place: string): boolean {
+  return place.includes('://');
 }
 
 /** The database file of a data folder that a server has used. @throws StartError where there is none */
 export function fileOf(folder: string): string {
+  checkFolder(folder);
   const file = join(folder, 'castellum.db');
   if (!existsSync(file)) throw new StartError(`${folder} holds no castellum.db: give the data folder of a server`);
   return file;

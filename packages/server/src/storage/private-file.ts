@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { StartError } from '../start-error.ts';
+import { checkFolder } from './places.ts';
 import { codeOf } from './sqlite-faults.ts';
 
 /** Makes a file where there is none, for its owner alone, and takes it from everybody else where there is one. SQLite gives the files beside it the same rights. */
@@ -15,6 +16,7 @@ export function keepPrivate(file: string): void {
 
 /** Makes a folder where there is none, for its owner alone: seeds and hands are to lie in it. @throws StartError */
 export function makePrivateFolder(folder: string): void {
+  checkFolder(folder);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
