@@ -48,6 +48,13 @@ export function textOf(given: Given, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** The same of an option that is never empty: a shell's variable that is not set would mean something else. @throws UsageError */
+export function fullTextOf(given: Given, name: string): string | undefined {
+  const text = textOf(given, name);
+  if (text?.trim() === '') throw new UsageError(`--${name} is empty`);
+  return text;
+}
+
 /** Every text of an option that may be given several times. */
 export function textsOf(given: Given, name: string): readonly string[] {
   const value = given.values[name];

@@ -1,9 +1,17 @@
 import { PlainError } from './plain-error.ts';
+import { UsageError } from './usage.ts';
 
-/** What a task gives; a reason why a place cannot be used is said in a sentence. */
-export async function plainly<T>(task: Promise<T>): Promise<T> {
-  const { StartError } = await import('@castellum/server');
+/**
+ * What a task with what a server keeps gives. Why a place cannot be used, and what the database or the system says in the midst, is told in one sentence
+ * without a stack, which only a fault of the program has.
+ * @param doing what is being done, as the beginning of the sentence
+ */
+export async function plainly<T>(doing: string, task: Promise<T>): Promise<T> {
+  const { StartError, saidOf } = await import('@castellum/server');
   return task.catch((error: unknown) => {
-    throw error instanceof StartError ? new PlainError(error.message) : error;
+    if (error instanceof StartError) throw new PlainError(error.message);
+    if (error instanceof PlainError || error instanceof UsageError) throw error;
+    const said = saidOf(error);
+    throw said === null ? error : new PlainError(`${doing} broke off: ${said}`);
   });
 }

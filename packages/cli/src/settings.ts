@@ -1,6 +1,7 @@
 import type { Place, ServeOptions, TrustedProxies } from '@castellum/server';
-import { type Command, type Given, textOf, textsOf } from './command.ts';
+import { type Command, fullTextOf, type Given, textOf, textsOf } from './command.ts';
 import type { Io } from './io.ts';
+import { plainly } from './plainly.ts';
 import { UsageError } from './usage.ts';
 
 /** A setting of the server: by an option, else by the environment, else as it is by default. */
@@ -10,13 +11,15 @@ interface Setting {
   readonly byDefault: string;
   /** Several are added up, those of the environment too. */
   readonly several?: true;
+  /** It is never empty: a shell's variable that is not set would mean something else. */
+  readonly full?: true;
 }
 
 const settings = {
   port: { option: 'port', variable: 'PORT', byDefault: '8080' },
-  host: { option: 'host', variable: 'LISTEN', byDefault: '127.0.0.1' },
-  data: { option: 'data', variable: 'DATA_DIR', byDefault: 'data' },
-  database: { option: 'database', variable: 'DATABASE_URL', byDefault: '' },
+  host: { option: 'host', variable: 'LISTEN', byDefault: '127.0.0.1', full: true },
+  data: { option: 'data', variable: 'DATA_DIR', byDefault: 'data', full: true },
+  database: { option: 'database', variable: 'DATABASE_URL', byDefault: '', full: true },
   trustProxy: { option: 'trust-proxy', variable: 'TRUST_PROXY', byDefault: '' },
   allowedHosts: { option: 'allowed-host', variable: 'ALLOWED_HOSTS', byDefault: '', several: true },
   metricsFrom: { option: 'metrics-from', variable: 'METRICS_FROM', byDefault: 'loopback' },
@@ -52,8 +55,9 @@ export const settingUsage = `  --port          default: 8080 (PORT)
   --retention     days after which a table that was not played to its end, and where nothing happens, is removed; 0: never; default 365 (RETENTION_DAYS)
   In brackets: the environment's variable of the same. LOG_LEVEL is fatal, error, warn, info (by default), debug, trace or silent.`;
 
-function find({ option, variable, byDefault, several }: Setting, given: Given, env: Io['env']): Found {
-  const said = option === null ? undefined : several ? textsOf(given, option).join(',') || undefined : textOf(given, option);
+function find({ option, variable, byDefault, several, full }: Setting, given: Given, env: Io['env']): Found {
+  const textIn = full ? fullTextOf : textOf;
+  const said = option === null ? undefined : several ? textsOf(given, option).join(',') || undefined : textIn(given, option);
   const around = env[variable] || undefined;
   if (several && said !== undefined && around !== undefined) return { value: `${said},${around}`, from: `--${option}, ${variable}` };
   if (said !== undefined) return { value: said, from: `--${option}` };
@@ -61,7 +65,7 @@ function find({ option, variable, byDefault, several }: Setting, given: Given, e
   return { value: byDefault, from: 'default' };
 }
 
-/** All settings, each with where it was said. */
+/** All settings, each with where it was said. @throws UsageError where an option is empty that may not be */
 export function findSettings(given: Given, env: Io['env']): Readonly<Record<Name, Found>> {
   return Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, find(setting, given, env)])) as Record<Name, Found>;
 }
@@ -69,14 +73,34 @@ export function findSettings(given: Given, env: Io['env']): Readonly<Record<Name
 /** The options by which the other commands find what a server keeps. */
 export const placeOptions = { data: { type: 'string' }, database: { type: 'string' } } as const satisfies Command['options'];
 
-/** What an option says goes before what the server's environment does. */
-export function placeOf(given: Given, env: Io['env']): Place {
-  const [data, database] = [textOf(given, 'data'), textOf(given, 'database')];
+/**
+ * What an option says goes before what the server's environment does.
+ * @throws UsageError where an option is empty
+ * @throws PlainError where the database's address is none
+ */
+export async function placeOf(given: Given, env: Io['env']): Promise<Place> {
+  const [data, database] = [fullTextOf(given, 'data'), fullTextOf(given, 'database')];
   const address = database ?? (data === undefined ? env[settings.database.variable] : undefined);
   return {
     data: data ?? (env[settings.data.variable] || settings.data.byDefault),
-    ...(address === undefined || address === '' ? {} : { database: address }),
+    ...(address === undefined || address === '' ? {} : { database: await checked(address) }),
   };
+}
+
+/** The same as one text: an address, or else a folder. */
+export async function placeTextOf(given: Given, env: Io['env']): Promise<string> {
+  const { data, database } = await placeOf(given, env);
+  return database ?? data;
+}
+
+/** The address of a database. @throws PlainError where it is none; the sentence does not repeat it, since a password may be in it */
+async function checked(address: string): Promise<string> {
+  const { readDatabaseAddress } = await import('@castellum/server');
+  await plainly(
+    'reading the address',
+    Promise.resolve(address).then((text) => readDatabaseAddress(text)),
+  );
+  return address;
 }
 
 function numberIn({ value, from }: Found, most: number): number {
@@ -92,7 +116,7 @@ function listIn({ value }: Found): string[] {
     .filter((part) => part !== '');
 }
 
-/** The settings as the server takes them. @throws UsageError where one is none */
+/** The settings as the server takes them. @throws UsageError where one is none @throws PlainError where the database's address is none */
 export async function readSettings(
   found: Readonly<Record<Name, Found>>,
 ): Promise<ServeOptions & { readonly port: number; readonly data: string; readonly host: string; readonly drainSeconds: number }> {
@@ -109,7 +133,7 @@ export async function readSettings(
     port: numberIn(found.port, 65_535),
     host: found.host.value,
     data: found.data.value,
-    ...(found.database.value === '' ? {} : { database: found.database.value }),
+    ...(found.database.value === '' ? {} : { database: await checked(found.database.value) }),
     trustProxy: addresses(found.trustProxy, 'a number of proxies, or addresses and networks between commas'),
     allowedHosts: listIn(found.allowedHosts),
     metricsFrom,

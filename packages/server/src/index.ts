@@ -7,6 +7,8 @@ export { type RunningServer, type ServeOptions, serve } from './serve.ts';
 export { StartError } from './start-error.ts';
 export { backup } from './storage/backup.ts';
 export { copyData } from './storage/copy-places.ts';
+export { readDatabaseAddress } from './storage/open-postgres.ts';
 export type { Place } from './storage/place.ts';
+export { saidOf } from './storage/said-of.ts';
 export { type UpgradedTable, upgradeRules } from './upgrade-rules.ts';
 export { type Verified, verify } from './verify.ts';

@@ -1,10 +1,14 @@
-import { canonical } from '@castellum/core';
+import { CastellumError, canonical } from '@castellum/core';
 import { fairChance } from '@castellum/core/fair';
+import { RequestFault } from './fault.ts';
 import { type PlayableGame, playedBy } from './game-list.ts';
+import type { Say } from './storage/migrations.ts';
 import { openStorage } from './storage/open.ts';
 import type { Place } from './storage/place.ts';
 import { fileOf } from './storage/places.ts';
-import type { LoadedTable, LogEntry, Storage } from './storage/storage.ts';
+import { saidOf } from './storage/said-of.ts';
+import { codeOf } from './storage/sqlite-faults.ts';
+import type { LoadedTable, LogEntry, Storage, StoredTable } from './storage/storage.ts';
 
 /** What became, or would become, of a live table that is played by an earlier version of its rules. */
 export interface UpgradedTable {
@@ -14,6 +18,19 @@ export interface UpgradedTable {
   readonly to: number;
   /** Null where today's rules give the same game so far: then it is taken up. Else the action from which on they differ, counted from 0, and how. */
   readonly differs: { readonly action: number; readonly how: string } | null;
+}
+
+/** A table that cannot be played again, and why: what is stored of it is damaged. It stays as it is. */
+export interface DamagedTable {
+  readonly table: number;
+  readonly game: string;
+  readonly fault: string;
+}
+
+/** What became of all live tables that are played by earlier versions of their rules. */
+export interface Upgrade {
+  readonly upgraded: readonly UpgradedTable[];
+  readonly damaged: readonly DamagedTable[];
 }
 
 const AT_ONCE = 100;
@@ -52,40 +69,57 @@ function difference(
  * Plays the live tables of earlier rules again by today's, and takes up those whose game is the same so far (GR-5). The others are played to their end by the
  * rules that they were made for.
  * @param dryRun changes nothing
+ * @param say hears what is waited for
  * @throws StartError where the place cannot be used, or a server runs on the folder
  */
-export async function upgradeRules(place: Place, games: readonly PlayableGame[], dryRun: boolean): Promise<UpgradedTable[]> {
+export async function upgradeRules(place: Place, games: readonly PlayableGame[], dryRun: boolean, say?: Say): Promise<Upgrade> {
   if (place.database === undefined) fileOf(place.data);
-  const storage = await openStorage(place.data, place.database);
+  const storage = await openStorage(place.data, place.database, undefined, say);
   try {
     const upgraded: UpgradedTable[] = [];
-    for (const game of games) upgraded.push(...(await upgradeGame(storage, game, dryRun)));
-    return upgraded;
+    const damaged: DamagedTable[] = [];
+    for (const game of games) {
+      for await (const table of tablesOf(storage, game)) {
+        try {
+          const done = await upgradeTable(storage, table, game, dryRun);
+          if (done !== null) upgraded.push(done);
+        } catch (error) {
+          // Where nothing can be read, or stored, the others could not be either.
+          if (!(error instanceof CastellumError) && (error instanceof RequestFault || codeOf(error) !== '')) throw error;
+          const fault = saidOf(error) ?? 'what is stored of it cannot be played again';
+          damaged.push({ table: table.no, game: game.rules.id, fault });
+        }
+      }
+    }
+    return { upgraded, damaged };
   } finally {
     await storage.close();
   }
 }
 
-async function upgradeGame(storage: Storage, game: PlayableGame, dryRun: boolean): Promise<UpgradedTable[]> {
-  const { id: name, rulesVersion: to } = game.rules;
-  const upgraded: UpgradedTable[] = [];
+type TableKey = Pick<StoredTable, 'no' | 'id'>;
+
+async function* tablesOf(storage: Storage, { rules: { id, rulesVersion } }: PlayableGame): AsyncGenerator<TableKey> {
   for (let after = 0; ; ) {
-    const tables = await storage.ofOtherRules(name, to, after, AT_ONCE);
+    const tables = await storage.ofEarlierRules(id, rulesVersion, after, AT_ONCE);
     const last = tables.at(-1);
-    if (last === undefined) return upgraded;
+    if (last === undefined) return;
     after = last.no;
-    for (const { no, id } of tables) {
-      // Somebody may move meanwhile, at another node: then it is looked at again.
-      for (;;) {
-        const loaded = await storage.loadTable(id);
-        if (loaded === null) break;
-        const from = loaded.table.rules;
-        const log = await storage.log(no);
-        const differs = difference(loaded, log.slice(0, loaded.head.version), game, playedBy(game, from));
-        if (differs === null && !dryRun && !(await storage.takeUpRules(no, loaded.revision, to))) continue;
-        upgraded.push({ table: no, game: name, from, to, differs });
-        break;
-      }
-    }
+    yield* tables;
+  }
+}
+
+/** Null where the table is gone. */
+async function upgradeTable(storage: Storage, { no, id }: TableKey, game: PlayableGame, dryRun: boolean): Promise<UpgradedTable | null> {
+  const { id: name, rulesVersion: to } = game.rules;
+  // Somebody may move meanwhile, at another node: then it is looked at again.
+  for (;;) {
+    const loaded = await storage.loadTable(id);
+    if (loaded === null) return null;
+    const from = loaded.table.rules;
+    const log = await storage.log(no);
+    const differs = difference(loaded, log.slice(0, loaded.head.version), game, playedBy(game, from));
+    if (differs !== null || dryRun || (await storage.takeUpRules(no, loaded.revision, to)))
+      return { table: no, game: name, from, to, differs };
   }
 }

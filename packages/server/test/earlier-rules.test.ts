@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { canonical, type Game } from '@castellum/core';
 import { type Pebbles, pebbles } from '@castellum/core/toy';
 import type { TableSummary } from '@castellum/protocol';
+import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { type PlayableGame, type UpgradedTable, upgradeRules } from '../src/index.ts';
 import { fixture } from './fixture.ts';
@@ -79,7 +81,7 @@ describe('a table of earlier rules', () => {
 
   test('is taken up to the new ones where they give the same game, and only then', async () => {
     const { data, cookie, live, waiting } = await before();
-    const upgraded = async (game: PlayableGame, dryRun: boolean) => upgradeRules({ data }, [game], dryRun);
+    const upgraded = async (game: PlayableGame, dryRun: boolean) => (await upgradeRules({ data }, [game], dryRun)).upgraded;
     const of = (tables: readonly UpgradedTable[], differs: readonly boolean[]) =>
       expect(tables.map((table) => table.differs !== null)).toEqual(differs);
     // The table that waits has no game yet.
@@ -100,6 +102,8 @@ describe('a table of earlier rules', () => {
     of(await upgraded(alike, true), [false, false]);
     of(await upgraded(alike, false), [false, false]);
     expect(await upgraded(alike, false)).toEqual([]);
+    // A release that knows only the old ones takes nothing back.
+    expect(await upgraded(toy, false)).toEqual([]);
     const { url } = await start({ data, games: [{ ...alike, earlier: [] }] });
     const anna = await arrive(url, cookie);
     for (const table of [live, waiting]) expect((await anna.watch(table, 'spectator')).rules).toBe(2);
@@ -107,5 +111,15 @@ describe('a table of earlier rules', () => {
     expect(canonical((await anna.request<{ result: unknown }>('GET', `/api/tables/${live}/record`)).json.result)).toBe(
       canonical(end.result),
     );
+  });
+
+  test('of which a part is lost is named, and the others are taken up', async () => {
+    const { data } = await before();
+    const direct = new Database(join(data, 'castellum.db'));
+    direct.exec('delete from log where version = 0');
+    direct.close();
+    const { upgraded, damaged } = await upgradeRules({ data }, [alike], false);
+    expect(upgraded.map(({ to }) => to)).toEqual([2]);
+    expect(damaged).toEqual([{ table: 1, game: 'pebbles', fault: expect.stringMatching(/^table 1: the log has a gap before version/) }]);
   });
 });

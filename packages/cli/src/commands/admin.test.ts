@@ -19,7 +19,7 @@ afterAll(async () => {
 async function admin(...argv: readonly string[]) {
   const [out, err]: [string[], string[]] = [[], []];
   const io = { out: (line: string) => out.push(line), err: (line: string) => err.push(line), stdin: async () => Buffer.from(''), env: {} };
-  const status = await run(['admin', ...argv, '--data', data, '--as', 'livia'], io);
+  const status = await run(['admin', '--data', data, '--as', 'livia', ...argv], io);
   return { status, out, err };
 }
 
@@ -49,4 +49,9 @@ it('says in one sentence what cannot be done', async () => {
   });
   expect((await admin('dance')).status).toBe(64);
   expect((await admin('hand-over', '1')).status).toBe(64);
+  expect(await admin('notice', 'Vale', '--as', '')).toMatchObject({
+    status: 64,
+    err: [expect.stringMatching(/^castellum: --as is empty/)],
+  });
+  expect(await admin('notice', 'Vale', '--as', ' ')).toMatchObject({ status: 64 });
 });

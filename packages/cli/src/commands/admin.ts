@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import type { HostDesk } from '@castellum/server';
-import { type Command, type Given, textOf, wordOf } from '../command.ts';
+import { type Command, fullTextOf, type Given, textOf, wordOf } from '../command.ts';
 import type { Io } from '../io.ts';
 import { plainly } from '../plainly.ts';
 import { placeOf, placeOptions } from '../settings.ts';
@@ -112,7 +112,11 @@ export const command: Command = {
     if (given.words.length - 1 < least) throw new UsageError(`${name} needs something more: see castellum admin --help`);
     if (given.words.length - 1 > most) throw new UsageError(`${given.words[most + 1]} is too much`);
     const [{ besideServers }, { games }] = await Promise.all([import('@castellum/server'), import('@castellum/games')]);
-    const by = textOf(given, 'as') ?? userName();
-    await plainly(besideServers(placeOf(given, io.env), games, by, (desk) => task(desk, given, io)));
+    const by = fullTextOf(given, 'as') ?? userName();
+    const place = await placeOf(given, io.env);
+    await plainly(
+      `admin ${name}`,
+      besideServers(place, games, by, (desk) => task(desk, given, io), io.err),
+    );
   },
 };

@@ -1,6 +1,6 @@
-import { type Command, textOf } from '../command.ts';
+import { type Command, fullTextOf } from '../command.ts';
 import { plainly } from '../plainly.ts';
-import { placeOf } from '../settings.ts';
+import { placeTextOf } from '../settings.ts';
 import { UsageError } from '../usage.ts';
 
 export const command: Command = {
@@ -12,10 +12,10 @@ export const command: Command = {
   options: { from: { type: 'string' }, to: { type: 'string' } },
   words: [0, 0],
   async run(given, io) {
-    const to = textOf(given, 'to');
+    const to = fullTextOf(given, 'to');
     if (to === undefined) throw new UsageError('--to is needed');
-    const { data, database } = placeOf(given, io.env);
+    const from = fullTextOf(given, 'from') ?? (await placeTextOf(given, io.env));
     const { backup } = await import('@castellum/server');
-    await plainly(backup(textOf(given, 'from') ?? database ?? data, to));
+    await plainly('the backup', backup(from, to, io.err));
   },
 };

@@ -28,6 +28,8 @@ it('says each setting and where it was said; an option comes before the environm
 it('does not tell the password', async () => {
   const { found } = await config({ DATABASE_URL: 'postgres://anna:secret@host/db' });
   expect(found.get('database')).toEqual({ value: 'postgres://anna:***@host/db', from: 'DATABASE_URL' });
+  const asked = await config({ DATABASE_URL: 'POSTGRES://host/db?user=anna&password=secret&password=secret' });
+  expect(asked.found.get('database')?.value).toBe('postgres://host/db?user=anna&password=***');
 });
 
 it.each([
@@ -41,3 +43,15 @@ it.each([
   expect(status).toBe(64);
   expect(err[0]).toMatch(`castellum: ${message}`);
 });
+
+it.each(['mysql://anna:secret@host/db', 'postgress://anna:secret@host/db', 'nonsense', 'postgres://anna:secret@host'])(
+  'checks the address of the database: %s',
+  async (address) => {
+    const { status, err, found } = await config({ DATABASE_URL: address });
+    expect({ status, err, size: found.size }).toEqual({
+      status: 1,
+      err: ['castellum: --database must be an address such as postgres://user:password@host:5432/database'],
+      size: 0,
+    });
+  },
+);

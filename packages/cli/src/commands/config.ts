@@ -3,9 +3,11 @@ import { findSettings, readSettings, settingOptions, settingUsage } from '../set
 
 /** An address without its password. */
 function withoutPassword(address: string): string {
-  if (!URL.canParse(address)) return address === '' ? '' : '(no address)';
+  if (address === '') return '';
   const url = new URL(address);
   if (url.password !== '') url.password = '***';
+  // The driver takes it from there, too.
+  for (const name of url.searchParams.keys()) if (/password/i.test(name)) url.searchParams.set(name, '***');
   return url.href;
 }
 

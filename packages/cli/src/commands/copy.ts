@@ -1,4 +1,4 @@
-import { type Command, textOf } from '../command.ts';
+import { type Command, fullTextOf } from '../command.ts';
 import { plainly } from '../plainly.ts';
 import { UsageError } from '../usage.ts';
 
@@ -10,9 +10,9 @@ export const command: Command = {
   options: { from: { type: 'string' }, to: { type: 'string' } },
   words: [0, 0],
   async run(given, io) {
-    const [from, to] = [textOf(given, 'from'), textOf(given, 'to')];
+    const [from, to] = [fullTextOf(given, 'from'), fullTextOf(given, 'to')];
     if (from === undefined || to === undefined) throw new UsageError('--from and --to are needed');
     const { copyData } = await import('@castellum/server');
-    for (const table of await plainly(copyData(from, to))) io.out(JSON.stringify(table));
+    for (const table of await plainly('the copy', copyData(from, to, io.err))) io.out(JSON.stringify(table));
   },
 };

@@ -1,5 +1,5 @@
-import { type Command, textOf } from '../command.ts';
-import { placeOf } from '../settings.ts';
+import { type Command, fullTextOf } from '../command.ts';
+import { placeTextOf } from '../settings.ts';
 import { UsageError } from '../usage.ts';
 import { command as copy } from './copy.ts';
 
@@ -11,8 +11,8 @@ export const command: Command = {
   options: { from: { type: 'string' }, to: { type: 'string' } },
   words: [0, 0],
   async run(given, io) {
-    if (textOf(given, 'from') === undefined) throw new UsageError('--from is needed');
-    const { data, database } = placeOf(given, io.env);
-    await copy.run({ ...given, values: { ...given.values, to: textOf(given, 'to') ?? database ?? data } }, io);
+    if (fullTextOf(given, 'from') === undefined) throw new UsageError('--from is needed');
+    const to = fullTextOf(given, 'to') ?? (await placeTextOf(given, io.env));
+    await copy.run({ ...given, values: { ...given.values, to } }, io);
   },
 };

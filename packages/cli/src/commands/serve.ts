@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from '../command.ts';
 import { PlainError } from '../plain-error.ts';
+import { plainly } from '../plainly.ts';
 import { findSettings, readSettings, settingOptions, settingUsage } from '../settings.ts';
 
 /** ms. */
@@ -32,10 +33,13 @@ ${settingUsage}`,
   async run(given, io) {
     const settings = await readSettings(findSettings(given, io.env));
     const { port, host, drainSeconds } = settings;
-    const { serve, StartError } = await import('@castellum/server');
-    const server = await serve(settings).catch((error: unknown) => {
-      throw error instanceof StartError ? new PlainError(error.message) : plain(error, port, host);
-    });
+    const { serve } = await import('@castellum/server');
+    const server = await plainly(
+      'the start',
+      serve(settings).catch((error: unknown) => {
+        throw plain(error, port, host);
+      }),
+    );
     io.err(`Castellum is open at ${server.url}`);
     await signal();
     if (drainSeconds > 0) {

@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts';
 import { PlainError } from '../plain-error.ts';
 import { plainly } from '../plainly.ts';
-import { placeOf, placeOptions } from '../settings.ts';
+import { placeOptions, placeTextOf } from '../settings.ts';
 
 export const command: Command = {
   usage: `verify [--data DIR] [--database URL]
@@ -15,8 +15,8 @@ export const command: Command = {
   words: [0, 0],
   async run(given, io) {
     const [{ verify }, { games }] = await Promise.all([import('@castellum/server'), import('@castellum/games')]);
-    const { data, database } = placeOf(given, io.env);
-    const { faults, ...found } = await plainly(verify(database ?? data, games));
+    const place = await placeTextOf(given, io.env);
+    const { faults, ...found } = await plainly('verifying', verify(place, games, io.err));
     for (const fault of faults) io.out(JSON.stringify(fault));
     io.out(JSON.stringify(found));
     if (faults.length > 0) throw new PlainError(`${faults.length} of ${found.tables} tables are not right`);

@@ -374,13 +374,13 @@ export class SqlStorage implements Storage {
     return this.#db.selectFrom('tables').select(['no', 'id']).where('no', '>', after).orderBy('no').limit(limit).execute();
   }
 
-  ofOtherRules(game: string, rules: number, after: number, limit: number): Promise<Pick<StoredTable, 'no' | 'id'>[]> {
+  ofEarlierRules(game: string, rules: number, after: number, limit: number): Promise<Pick<StoredTable, 'no' | 'id'>[]> {
     return this.#db
       .selectFrom('tables')
       .innerJoin('heads', 'heads.table_no', 'tables.no')
       .select(['no', 'id'])
       .where('game', '=', game)
-      .where('rules', '!=', rules)
+      .where('rules', '<', rules)
       .where('status', 'in', ['waiting', 'playing'])
       .where('no', '>', after)
       .orderBy('no')

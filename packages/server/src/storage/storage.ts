@@ -192,8 +192,8 @@ export interface Storage {
 
   /** All tables with a number greater than `after`, in their order. */
   numbered(after: number, limit: number): Promise<Pick<StoredTable, 'no' | 'id'>[]>;
-  /** Live tables of a game that are played by another version of its rules, with a number greater than `after`, in their order. */
-  ofOtherRules(game: string, rules: number, after: number, limit: number): Promise<Pick<StoredTable, 'no' | 'id'>[]>;
+  /** Live tables of a game that are played by an earlier version of its rules, with a number greater than `after`, in their order. */
+  ofEarlierRules(game: string, rules: number, after: number, limit: number): Promise<Pick<StoredTable, 'no' | 'id'>[]>;
   /** From now on a table is played by another version of its rules; false where it has changed since, and then nothing is. */
   takeUpRules(table: number, revision: number, rules: number): Promise<boolean>;
 
