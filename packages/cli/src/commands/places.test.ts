@@ -73,8 +73,8 @@ it('says in one line what goes wrong in the midst', async () => {
   // The pages on which the table stands.
   for (let at = bytes.indexOf(table); at >= 0; at = bytes.indexOf(table)) bytes.fill(0xff, at - (at % PAGE), at - (at % PAGE) + PAGE);
   writeFileSync(file, bytes);
-  const said = 'upgrading the rules broke off: database disk image is malformed, SQLITE_CORRUPT';
-  expect(await castellum({}, 'upgrade-rules', '--data', damaged)).toEqual({ status: 1, err: [`castellum: ${said}`] });
+  const said = 'castellum: upgrading the rules broke off: database disk image is malformed, SQLITE_CORRUPT';
+  expect(await castellum({}, 'upgrade-rules', '--data', damaged)).toEqual({ status: 1, err: [said] });
   expect(await castellum({}, 'copy', '--from', damaged, '--to', join(folder, 'to'))).toEqual({
     status: 1,
     err: [expect.stringMatching(/^castellum: [^\n]+ is damaged[^\n]*$/)],
