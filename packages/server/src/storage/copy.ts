@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { StartError } from '../start-error.ts';
+import { readJson } from './damaged.ts';
 import type { Dialect } from './dialect.ts';
 import { DATABASE_NOW, DEAD } from './postgres-peers.ts';
 import { remove } from './removal.ts';
@@ -172,7 +173,7 @@ function headsOf(db: Kysely<Schema>, after: number, only?: readonly number[]) {
 
 async function copiedBefore(db: Kysely<Schema>): Promise<CopiedUpTo> {
   const row = await db.selectFrom('house').select('value').where('key', '=', COPIED).executeTakeFirst();
-  return row === undefined ? { table: 0, log: 0, at: 0 } : copiedUpTo.parse(JSON.parse(row.value));
+  return row === undefined ? { table: 0, log: 0, at: 0 } : copiedUpTo.parse(readJson(row.value, 'house.copied'));
 }
 
 /** Writes down that everything there is has been copied. */

@@ -577,6 +577,35 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       expect((await storage.claimDue(NOW + 92_000, NOW + 130_000, 10, KEPT)).toSorted()).toEqual(['one', 'two']);
     });
 
+    const HAND = '"hand"xs":[5,5]';
+    test.each([
+      ['log.entries', `update log set entries = '[[0,{"type":"deal",${HAND}'`],
+      ['log.entries', `update log set entries = '["hand 5"]'`],
+      ['positions.position', `update positions set position = '{${HAND}'`],
+      ['tables.options', `update tables set options = '{${HAND}'`],
+      ['heads.scores', `update heads set scores = '[${HAND}'`],
+      ['seats.standing', `update seats set standing = '{${HAND}'`],
+      ['heads.status', `update heads set status = 'hand'`],
+    ])('of a damaged row it is said which and of which table, and never what is in it: %s', async (where, damage) => {
+      const no = await storage.addTable(tableOf('one'));
+      await append({ ...batch(no, 0, 1), position: { type: 'position' } });
+      await storage.close();
+      await under.tamper(damage);
+      storage = await under.open();
+      const reads = [
+        storage.loadTable('one'),
+        storage.news([{ table: no, version: 0 }]),
+        storage.tablesOf('anna', { limit: 1 }),
+        storage.log(no),
+      ];
+      const faults = (await Promise.allSettled(reads)).flatMap((read) => (read.status === 'rejected' ? [read.reason as Error] : []));
+      expect(faults[0]).toMatchObject({ table: no, message: expect.stringMatching(`^table ${no}: ${where} holds no`) });
+      for (const { message, stack = '' } of faults) {
+        expect(message).toMatch(new RegExp(`^table ${no}: `));
+        expect(message + stack).not.toMatch(/hand|xs/);
+      }
+    });
+
     test.each([
       ['the first', 0, 2],
       ['one in the midst', 2, 3],

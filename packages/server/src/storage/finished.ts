@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { ofTable } from './damaged.ts';
 import { readObject } from './rows.ts';
 import type { Schema } from './schema.ts';
 import type { FinishedTable, ListPart, ResultMark, StoredTable } from './storage.ts';
@@ -69,7 +70,15 @@ async function readTables(db: Kysely<Schema>, numbers: readonly number[]): Promi
     .execute();
   const tables = new Map<number, FinishedTable & { readonly seats: FinishedTable['seats'][number][] }>();
   for (const { no, id, game, rules, options, at, score, rank, user_id: user, bot, opening } of rows) {
-    const table = tables.get(no) ?? { no, id, game, rules, options: readObject(options) as StoredTable['options'], at, seats: [] };
+    const table = tables.get(no) ?? {
+      no,
+      id,
+      game,
+      rules,
+      options: ofTable(no, () => readObject(options, 'tables.options')) as StoredTable['options'],
+      at,
+      seats: [],
+    };
     tables.set(no, table);
     table.seats.push({ score, rank, user, bot, opening });
   }

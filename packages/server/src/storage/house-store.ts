@@ -1,5 +1,6 @@
 import type { AdminEntry, AdminGuest, AdminReport, AdminTable, Maintenance } from '@castellum/protocol';
 import { type Kysely, sql } from 'kysely';
+import { ofTable, readJson } from './damaged.ts';
 import type { Dialect } from './dialect.ts';
 import type { HouseChange, HouseState, HouseStorage, NewAct, Swept } from './house-storage.ts';
 import { recordAct } from './record-act.ts';
@@ -46,7 +47,7 @@ export class HouseStore implements HouseStorage {
     const bans = await this.#db.selectFrom('bans').selectAll().orderBy('at', 'desc').execute();
     return {
       revision,
-      maintenance: row === undefined ? null : (JSON.parse(row.value) as Maintenance | null),
+      maintenance: row === undefined ? null : (readJson(row.value, 'house.maintenance') as Maintenance | null),
       notices,
       bans: new Map(bans.map(({ subject, reason, at }) => [subject, { reason, at }])),
     };
@@ -151,12 +152,12 @@ export class HouseStore implements HouseStorage {
       no,
       id,
       game,
-      status: readStatus(status),
+      status: ofTable(no, () => readStatus(status)),
       version,
       updatedAt: updated_at,
       seats: seats
         .filter(({ table_no }) => table_no === no)
-        .map(({ kind, name, user_id }) => ({ kind: readKind(kind), name, user: user_id })),
+        .map(({ kind, name, user_id }) => ({ kind: ofTable(no, () => readKind(kind)), name, user: user_id })),
     }));
   }
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { Damaged, ofTable, readJson } from './damaged.ts';
 import type { Dialect } from './dialect.ts';
 import { type HeadColumns, readEntries, readHead, readSeat, type SeatColumns } from './rows.ts';
 import type { Schema } from './schema.ts';
@@ -51,35 +52,37 @@ export async function readNews(
       from known join heads on heads.table_no = known.table_no join tables on tables.no = known.table_no left join entries on entries.table_no = known.table_no`.execute(
     db,
   );
-  return rows.map((row) => {
-    const entries = entriesOf(row);
-    const seats: SeatColumns[] = (
-      JSON.parse(row.seats) as [string, string | null, string, string | null, string | null, string | null, number | null][]
-    ).map(([kind, user_id, name, bot, standing, contribution, left_order]) => ({
-      kind,
-      user_id,
-      name,
-      bot,
-      standing,
-      contribution,
-      left_order,
-    }));
-    return {
-      table: row.table_no,
-      from: row.known,
-      revision: row.revision,
-      rules: row.rules,
-      leased: node === null || row.lease_node === node,
-      head: readHead(row),
-      seats: seats.map(readSeat),
-      entries,
-    };
-  });
+  return rows.map((row) => ofTable(row.table_no, () => newsIn(row, node)));
 }
 
-function entriesOf({ table_no, known, version, first, rows }: NewsRow): LogEntry[] {
-  const entries = rows === null ? [] : (JSON.parse(rows) as unknown[]).flatMap((row) => readEntries(row));
+function newsIn(row: NewsRow, node: string | null): News {
+  const entries = entriesOf(row);
+  const seats: SeatColumns[] = (
+    readJson(row.seats, 'seats') as [string, string | null, string, string | null, string | null, string | null, number | null][]
+  ).map(([kind, user_id, name, bot, standing, contribution, left_order]) => ({
+    kind,
+    user_id,
+    name,
+    bot,
+    standing,
+    contribution,
+    left_order,
+  }));
+  return {
+    table: row.table_no,
+    from: row.known,
+    revision: row.revision,
+    rules: row.rules,
+    leased: node === null || row.lease_node === node,
+    head: readHead(row),
+    seats: seats.map(readSeat),
+    entries,
+  };
+}
+
+function entriesOf({ known, version, first, rows }: NewsRow): LogEntry[] {
+  const entries = rows === null ? [] : (readJson(rows, 'log.entries') as unknown[]).flatMap((row) => readEntries(row));
   if ((first ?? known) !== known || known + entries.length !== Math.max(known, version))
-    throw new Error(`table ${table_no}: the log does not go on from version ${known} to ${version}; rows of it are missing`);
+    throw new Damaged(`the log does not go on from version ${known} to ${version}; rows of it are missing`);
   return entries;
 }

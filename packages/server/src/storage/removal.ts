@@ -1,6 +1,7 @@
 import { writeSubject } from '@castellum/protocol';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
+import { readJson } from './damaged.ts';
 import type { Dialect } from './dialect.ts';
 import type { Swept } from './house-storage.ts';
 import { recordAct } from './record-act.ts';
@@ -101,7 +102,7 @@ async function claim(
       .executeTakeFirst();
     return numInsertedOrUpdatedRows === 1n ? { begun: now, after: 0, rounds: [] } : null;
   }
-  const { begun, after, node: other, until, rounds } = progress.parse(JSON.parse(row.value));
+  const { begun, after, node: other, until, rounds } = progress.parse(readJson(row.value, 'house.retention'));
   // What has not been yet was begun by a clock that was wrong.
   const isOfNow = begun <= now;
   if (isOfNow && after !== null) return other !== node && until > now && until <= now + LEASE ? null : { begun, after, rounds };

@@ -1,6 +1,7 @@
 // What the columns of the database hold, to and fro. What is read is checked: a database may have been touched by others.
 import { isObject, type JsonObject } from '@castellum/core';
 import type { TableStatus } from '@castellum/protocol';
+import { Damaged, readJson } from './damaged.ts';
 import type { Schema } from './schema.ts';
 import type { Due, Head, LogEntry, NewTableRow, StoredSeat, TableEvent, TableResult } from './storage.ts';
 
@@ -8,33 +9,35 @@ export function writeEntries(entries: readonly LogEntry[]): string {
   return JSON.stringify(entries.map(({ seat, action, events, at, since }) => [seat, action, events, at, since]));
 }
 
+type EntryRow = readonly [LogEntry['seat'], LogEntry['action'], LogEntry['events'], LogEntry['at']?, LogEntry['since']?];
+
+function isEntries(rows: unknown): rows is readonly EntryRow[] {
+  return Array.isArray(rows) && rows.every((row: unknown) => Array.isArray(row) && isObject(row[1]) && Array.isArray(row[2]));
+}
+
 /** @param json what a row's `entries` hold, or their text */
 export function readEntries(json: unknown): LogEntry[] {
   // Rows of before there were times end with the events.
-  const rows = (typeof json === 'string' ? JSON.parse(json) : json) as [
-    LogEntry['seat'],
-    LogEntry['action'],
-    LogEntry['events'],
-    LogEntry['at']?,
-    LogEntry['since']?,
-  ][];
+  const rows = typeof json === 'string' ? readJson(json, 'log.entries') : json;
+  if (!isEntries(rows)) throw new Damaged('log.entries holds no entries');
   return rows.map(([seat, action, events, at = null, since = null]) => ({ seat, action, events, at, since }));
 }
 
-export function readObject(text: string): JsonObject {
-  const value: unknown = JSON.parse(text);
-  if (!isObject(value)) throw new Error('the database holds no object where one must be');
+/** @param where the column */
+export function readObject(text: string, where: string): JsonObject {
+  const value = readJson(text, where);
+  if (!isObject(value)) throw new Damaged(`${where} holds no object`);
   return value as JsonObject;
 }
 
 export function readStatus(text: string): TableStatus {
   if (text === 'waiting' || text === 'playing' || text === 'over' || text === 'closed') return text;
-  throw new Error(`the database holds the status ${text}`);
+  throw new Damaged('heads.status holds no such thing');
 }
 
 export function readKind(text: string): StoredSeat['kind'] {
   if (text === 'person' || text === 'bot' || text === 'open') return text;
-  throw new Error(`the database holds a seat of kind ${text}`);
+  throw new Damaged('seats.kind holds no such thing');
 }
 
 export function readDue(at: number | null, kind: string | null): Due | null {
@@ -42,11 +45,13 @@ export function readDue(at: number | null, kind: string | null): Due | null {
   // Null is from before dues had kinds; the table finds out which it is.
   if (kind === null) return { kind: 'bot', at };
   if (kind === 'bot' || kind === 'draw' || kind === 'clock' || kind === 'notice') return { kind, at };
-  throw new Error(`the database holds a due step of kind ${kind}`);
+  throw new Damaged('heads.due_kind holds no such thing');
 }
 
 export function readScores(text: string | null): number[] {
-  return text === null ? [] : JSON.parse(text);
+  const scores = text === null ? [] : readJson(text, 'heads.scores');
+  if (!Array.isArray(scores)) throw new Damaged('heads.scores holds no list');
+  return scores;
 }
 
 const eventTypes: Readonly<Record<TableEvent['type'], true>> = {
@@ -69,13 +74,13 @@ function isEventType(text: string): text is TableEvent['type'] {
 type EventColumns = Pick<Schema['table_events'], 'type' | 'seat' | 'at' | 'data'>;
 
 export function readEvent({ type, seat, at, data }: EventColumns): TableEvent {
-  if (!isEventType(type)) throw new Error(`the database holds a table event ${type}`);
-  return { type, seat, at, data: JSON.parse(data) };
+  if (!isEventType(type)) throw new Damaged('table_events.type holds no such thing');
+  return { type, seat, at, data: readObject(data, 'table_events.data') } as TableEvent;
 }
 
 export function readEnding(text: string): TableResult['ending'] {
   if (text === 'played' || text === 'left' || text === 'flagged' || text === 'closed') return text;
-  throw new Error(`the database holds a result of kind ${text}`);
+  throw new Damaged('results.ending holds no such thing');
 }
 
 /** The columns of `tables` of a new table, but for its number. */
@@ -120,7 +125,7 @@ export function readSeat({ kind, user_id, name, bot, standing, contribution, lef
     user: user_id,
     name,
     bot,
-    standing: standing === null ? null : JSON.parse(standing),
+    standing: standing === null ? null : readJson(standing, 'seats.standing'),
     contribution,
     left: left_order,
   };

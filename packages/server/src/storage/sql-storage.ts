@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { RequestFault } from '../fault.ts';
 import { type Appender, appenderFor } from './appender.ts';
 import { addResult } from './batch-parts.ts';
+import { ofTable } from './damaged.ts';
 import type { Dialect } from './dialect.ts';
 import { readFinished, readFinishedAmong } from './finished.ts';
 import { HouseStore } from './house-store.ts';
@@ -164,13 +165,14 @@ export class SqlStorage implements Storage {
     const seats = await db.selectFrom('seats').selectAll().where('table_no', '=', row.no).orderBy('seat').execute();
     const snapshot = await positionBefore(db, row.no, row.version);
     const entries = wholeLog(row.no, await chain(db, row.last, snapshot?.version ?? 0), row.version);
-    return {
+    const last = entries.at(-1) ?? (await lastEntry(db, row.no, row.last));
+    return ofTable(row.no, () => ({
       table: {
         no: row.no,
         id: row.id,
         game: row.game,
         rules: row.rules,
-        options: readObject(row.options) as Record<string, string | boolean>,
+        options: readObject(row.options, 'tables.options') as Record<string, string | boolean>,
         hints: row.hints === 1,
         creator: row.creator,
         seed: row.seed,
@@ -182,8 +184,8 @@ export class SqlStorage implements Storage {
       head: readHead(row),
       snapshot,
       entries,
-      last: entries.at(-1) ?? (await lastEntry(db, row.last)),
-    };
+      last,
+    }));
   }
 
   async news(known: readonly { readonly table: number; readonly version: number }[]): Promise<News[]> {
@@ -194,7 +196,7 @@ export class SqlStorage implements Storage {
   }
 
   told(table: number, told: string): Told {
-    const change = readTold(told);
+    const change = ofTable(table, () => readTold(told));
     if (change.entries.length > 0) this.#logs.append(table, change.from, change.entries);
     return change;
   }
@@ -229,7 +231,7 @@ export class SqlStorage implements Storage {
 
   async events(table: number): Promise<TableEvent[]> {
     const rows = await this.#db.selectFrom('table_events').selectAll().where('table_no', '=', table).orderBy('no').execute();
-    return rows.map(readEvent);
+    return rows.map((row) => ofTable(table, () => readEvent(row)));
   }
 
   async lastEvent(table: number, type: 'closed' | 'handed-over'): Promise<TableEvent | null> {
@@ -242,7 +244,7 @@ export class SqlStorage implements Storage {
       .orderBy('no', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return row === undefined ? null : readEvent(row);
+    return row === undefined ? null : ofTable(table, () => readEvent(row));
   }
 
   async result(table: number): Promise<TableResult | null> {
@@ -250,7 +252,7 @@ export class SqlStorage implements Storage {
     const [first] = rows;
     if (first === undefined) return null;
     return {
-      ending: readEnding(first.ending),
+      ending: ofTable(table, () => readEnding(first.ending)),
       at: first.at,
       seats: rows.map(({ score, rank, user_id, bot, name }) => ({ score, rank, user: user_id, bot, name })),
     };
@@ -300,7 +302,7 @@ export class SqlStorage implements Storage {
       .innerJoin('seats', 'seats.table_no', 'part.no')
       // Once a table is enough.
       .leftJoin('log', (join) => join.onRef('log.id', '=', 'part.last').on('seats.seat', '=', 0))
-      .select(['part.id', 'game', 'rules', 'creator', 'part.version', 'status', 'actor', 'since', 'scores', 'updated_at'])
+      .select(['part.no', 'part.id', 'game', 'rules', 'creator', 'part.version', 'status', 'actor', 'since', 'scores', 'updated_at'])
       .select(['seats.kind', 'seats.user_id', 'seats.name', 'seats.bot', 'seats.left_order', 'seats.seat', 'log.entries'])
       .orderBy('updated_at', 'desc')
       .orderBy('part.id', 'desc')
@@ -317,15 +319,23 @@ export class SqlStorage implements Storage {
           seats: [],
           head: {
             version: row.version,
-            status: readStatus(row.status),
+            status: ofTable(row.no, () => readStatus(row.status)),
             actor: row.actor,
             since: row.since,
-            scores: readScores(row.scores),
+            scores: ofTable(row.no, () => readScores(row.scores)),
             updatedAt: row.updated_at,
           },
-          last: row.entries === null ? null : (readEntries(row.entries).at(-1) ?? null),
+          last: ofTable(row.no, () => (row.entries === null ? null : (readEntries(row.entries).at(-1) ?? null))),
         });
-      tables.at(-1)?.seats.push({ kind: readKind(row.kind), user: row.user_id, name: row.name, bot: row.bot, left: row.left_order });
+      tables
+        .at(-1)
+        ?.seats.push({
+          kind: ofTable(row.no, () => readKind(row.kind)),
+          user: row.user_id,
+          name: row.name,
+          bot: row.bot,
+          left: row.left_order,
+        });
     }
     return tables;
   }
@@ -601,10 +611,10 @@ export class SqlStorage implements Storage {
   }
 }
 
-async function lastEntry(db: Kysely<Schema>, id: number | null): Promise<LogEntry | null> {
+async function lastEntry(db: Kysely<Schema>, table: number, id: number | null): Promise<LogEntry | null> {
   if (id === null) return null;
   const { entries } = await db.selectFrom('log').select('entries').where('id', '=', id).executeTakeFirstOrThrow();
-  return readEntries(entries).at(-1) ?? null;
+  return ofTable(table, () => readEntries(entries)).at(-1) ?? null;
 }
 
 /** Walks a table's log from its last row back to the first that is there; what was written before version `from` comes without its entries. */
@@ -633,5 +643,7 @@ async function positionBefore(db: Kysely<Schema>, table: number, version: number
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : { version: row.version, position: readObject(row.position) };
+  return row === undefined
+    ? null
+    : { version: row.version, position: ofTable(table, () => readObject(row.position, 'positions.position')) };
 }

@@ -1,3 +1,4 @@
+import { Damaged, ofTable } from './damaged.ts';
 import { readEntries } from './rows.ts';
 import type { LogEntry } from './storage.ts';
 
@@ -14,15 +15,16 @@ export interface LogRow {
  * @throws where the rows do not lead from the beginning to that version: some are gone
  */
 export function wholeLog(table: number, rows: readonly LogRow[], version: number): LogEntry[] {
-  const gap = (before: number) => new Error(`table ${table}: the log has a gap before version ${before}; rows of it are missing`);
+  const gap = (before: number) => new Damaged(`the log has a gap before version ${before}; rows of it are missing`, table);
   const first = rows[0]?.version ?? version;
   if (first !== 0) throw gap(first);
   const log: LogEntry[] = [];
   let next: number | null = null;
   for (const row of rows) {
     if (next !== null && row.version !== next) throw gap(row.version);
-    if (row.entries === null) continue;
-    const entries = readEntries(row.entries);
+    const { entries: text } = row;
+    if (text === null) continue;
+    const entries = ofTable(table, () => readEntries(text));
     log.push(...entries);
     next = row.version + entries.length;
   }

@@ -31,6 +31,7 @@ import {
 import { standInOf } from '../bots/bot-ids.ts';
 import { RequestFault } from '../fault.ts';
 import type { PlayableGame } from '../game-list.ts';
+import { Damaged, replaying } from '../storage/damaged.ts';
 import type { NewAct } from '../storage/house-storage.ts';
 import type { ListedTable, LoadedTable, News, Storage, StoredTable } from '../storage/storage.ts';
 
@@ -338,7 +339,8 @@ export class LiveTable {
       const played: Played<unknown>[] = [];
       if (state !== null)
         for (const { seat, action, events } of entries) {
-          state = rules.apply(state, action).state;
+          const from = state;
+          state = replaying(this.stored.no, () => rules.apply(from, action).state);
           played.push({ seat, action, events, state });
         }
       const isSame = (seat: number) =>
@@ -574,9 +576,8 @@ function restore({ table, seats, head, snapshot, entries }: LoadedTable, { rules
   if (snapshot === null) state = rules.start({ players: seats.length, options: table.options });
   else {
     const read = rules.read(snapshot.position);
-    if (!read.ok) throw new Error(`table ${table.no}: ${read.fault.field} ${read.fault.message}`);
+    if (!read.ok) throw new Damaged(`positions.position: ${read.fault.field} ${read.fault.message}`, table.no);
     state = read.value;
   }
-  for (const { action } of entries) state = rules.apply(state, action).state;
-  return state;
+  return replaying(table.no, () => entries.reduce((at, { action }) => rules.apply(at, action).state, state));
 }
