@@ -1,6 +1,7 @@
 import type { Fault } from '@castellum/protocol';
 import type { Change } from '@castellum/table';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Connections } from './storage/postgres.ts';
 
 /** What is read at the moment of asking. */
 export interface Gauges {
@@ -10,6 +11,12 @@ export interface Gauges {
   readonly steps: () => number;
   /** Batches that wait to be stored. */
   readonly waiting: () => number;
+  /** Steps that it is for this node to take, and those that should have been taken long ago. */
+  readonly planned: () => { readonly leases: number; readonly overdue: number };
+  /** Whether the other nodes are heard; null where there can be none. */
+  readonly hears: (() => boolean) | null;
+  /** Connections to the database, and what waits for one; null for a file. */
+  readonly pool: (() => Connections) | null;
 }
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -28,6 +35,8 @@ export class Metrics {
   readonly #failures: Counter;
   readonly #bots: Histogram<'bot'>;
   readonly #claims: Counter;
+  readonly #internal: Counter;
+  readonly #givenUp: Counter;
   #hasDefaults = false;
 
   constructor() {
@@ -45,10 +54,13 @@ export class Metrics {
     this.#failures = counter('not_stored_total', 'Statements that the database could not do');
     this.#bots = histogram('bot_seconds', "Bots' decisions, the wait for a thread included", ['bot']);
     this.#claims = counter('claims_total', 'Due steps taken up that this node had not planned');
+    // Without labels both are there from the beginning, at 0: else the first of a kind would be no increase.
+    this.#internal = counter('internal_total', 'Requests that met with a fault of the program, over sockets and HTTP');
+    this.#givenUp = counter('bots_given_up_total', 'Decisions at which a bot failed, or took too long');
   }
 
   /** What is read when it is asked for. */
-  read({ sockets, tables, steps, waiting }: Gauges): void {
+  read({ sockets, tables, steps, waiting, planned, hears, pool }: Gauges): void {
     const gauge = (name: string, help: string, value: () => number) =>
       new Gauge({
         name: `castellum_${name}`,
@@ -62,6 +74,13 @@ export class Metrics {
     gauge('tables', 'Tables in memory', tables);
     gauge('steps', "Bots' turns and draws under way", steps);
     gauge('waiting_batches', 'Batches that wait to be stored', waiting);
+    gauge('leases', 'Due steps that are for this node to take, now or later', () => planned().leases);
+    gauge('overdue_steps', 'Of these, steps that have been due for more than ten seconds', () => planned().overdue);
+    if (hears !== null) gauge('hears', '1 while this node hears the others, else 0', () => Number(hears()));
+    if (pool === null) return;
+    gauge('database_connections', 'Connections to the database', () => pool().connections);
+    gauge('database_busy_connections', 'Connections to the database that are in use', () => pool().busy);
+    gauge('database_waiting', 'Statements and transactions that wait for a connection', () => pool().waiting);
   }
 
   changed(game: string, { durable, played, seats, events, after }: Change<unknown>): void {
@@ -87,10 +106,12 @@ export class Metrics {
   /** @param answer `ok`, or the code of the fault */
   answered(event: string, answer: 'ok' | Fault['code'], ms: number): void {
     this.#requests.observe({ event, answer }, ms / 1_000);
+    if (answer === 'internal') this.#internal.inc();
   }
 
   /** @param route as it is declared, without what stands for its parameters */
   served(route: string, status: number, ms: number): void {
+    if (status === 500) this.#internal.inc();
     this.#pages.observe({ route, status: `${Math.floor(status / 100)}xx` }, ms / 1_000);
   }
 
@@ -105,6 +126,10 @@ export class Metrics {
 
   thought(bot: string, ms: number): void {
     this.#bots.observe({ bot }, ms / 1_000);
+  }
+
+  gaveUp(): void {
+    this.#givenUp.inc();
   }
 
   claimed(count: number): void {

@@ -311,6 +311,9 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       tables: () => tables.size,
       steps: () => driver.running,
       waiting: () => storage.waiting,
+      planned: () => driver.planned,
+      hears: peers === null ? null : () => peers.hears,
+      pool: storage.connections,
     });
 
     const ears: Ears = {

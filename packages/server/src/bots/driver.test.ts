@@ -54,7 +54,7 @@ function driverIn({ storage = {}, choose, paused = () => false, now = () => 0, p
     { choose, close: async () => {} },
     { botTimeout: 1_000, pollEvery, longestWait: 0, now, paused },
     { error: (_: unknown, what: string) => failed(what) } as unknown as FastifyBaseLogger,
-    { claimed: () => {}, thought: () => {} },
+    { claimed: () => {}, thought: () => {}, gaveUp: () => {} },
   );
 }
 
@@ -102,6 +102,21 @@ test('what is due by rules that are not kept here is not tried again and again',
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(woken).toBe(0);
   await driver.close();
+});
+
+test('what it is for this node to do is counted, and what should have been done long ago', async () => {
+  const driver = driverIn({ choose: nobody, now: () => 20_000 });
+  const later = () => new Promise<null>(() => {});
+  for (const [id, at] of [
+    ['overdue', 9_999],
+    ['just due', 10_001],
+    ['later', 60_000],
+  ] as const)
+    driver.plan({ stored: { id, no: 1 }, head: { due: { kind: 'clock', at } }, leased: true, wake: later } as unknown as LiveTable);
+  expect(driver.planned).toEqual({ leases: 3, overdue: 1 });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  // Also while they are under way.
+  expect([driver.running, driver.planned]).toEqual([2, { leases: 3, overdue: 1 }]);
 });
 
 test('what is due is claimed until nothing is left, and a few tables are loaded at once', async () => {

@@ -2,6 +2,7 @@ import { choosersFor } from '@castellum/table';
 import type { FastifyBaseLogger } from 'fastify';
 import { faultOf } from '../http/faults.ts';
 import { newSeed } from '../identity/token.ts';
+import { tableIn } from '../storage/damaged.ts';
 import type { Due, Storage } from '../storage/storage.ts';
 import type { BotTask, LiveTable } from '../tables/live-table.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -12,6 +13,8 @@ const LEASE = 30_000;
 /** As long as it is done here, its lease is renewed so often, ms. */
 const RENEW = 10_000;
 const RETRY = 1_000;
+/** A step should have been taken long ago when it has been due for so long, ms. */
+const OVERDUE = 10_000;
 /** So many due steps are claimed at once, and so many of their tables loaded. */
 const CLAIMED = 100;
 const LOADED = 5;
@@ -33,6 +36,8 @@ export interface DriverEars {
   claimed(count: number): void;
   /** A bot has decided, after so long, ms. */
   thought(bot: string, ms: number): void;
+  /** A bot has failed, or taken too long. */
+  gaveUp(): void;
 }
 
 /** What is due soon or at once, whatever the clock says. */
@@ -40,7 +45,7 @@ const SHORT: readonly Due['kind'][] = ['bot', 'draw'];
 
 /** A step under way. */
 interface Run {
-  readonly table: number;
+  readonly table: LiveTable;
   readonly done: Promise<void>;
   /** Since when its lease has held without being renewed, ms since 1970. */
   leasedAt: number;
@@ -58,7 +63,7 @@ export class Driver {
   readonly #settings: DriverSettings;
   readonly #log: FastifyBaseLogger;
   readonly #ears: DriverEars;
-  readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #timers = new Map<string, { readonly timer: NodeJS.Timeout; readonly table: LiveTable }>();
   readonly #running = new Map<string, Run>();
   /** Until when tables may have been leased that nothing was learnt of: the answer was lost, or they could not be read. */
   #lost: number[] = [];
@@ -122,7 +127,7 @@ export class Driver {
         this.plan(table);
       } catch (error) {
         if (faultOf(error)?.code === 'not-stored') isDone = false;
-        else this.#log.error({ err: error }, 'a due step could not be taken up');
+        else this.#log.error({ err: error, ...tableIn(error) }, 'a due step could not be taken up');
       }
     }
     return isDone;
@@ -133,7 +138,7 @@ export class Driver {
     const old = [...this.#running.values()].filter(({ leasedAt }) => now - leasedAt >= RENEW);
     if (old.length === 0) return;
     await this.#storage.keepLeases(
-      old.map(({ table }) => table),
+      old.map(({ table }) => table.stored.no),
       now + LEASE,
     );
     for (const run of old) run.leasedAt = now;
@@ -144,10 +149,17 @@ export class Driver {
     return this.#running.size;
   }
 
+  /** How many steps it is for this node to take, under way or not yet due, and how many of them should have been taken long ago. */
+  get planned(): { readonly leases: number; readonly overdue: number } {
+    const tables = new Set([...this.#timers.values(), ...this.#running.values()].map(({ table }) => table));
+    const long = this.#settings.now() - OVERDUE;
+    return { leases: tables.size, overdue: [...tables].filter(({ head }) => head.due !== null && head.due.at < long).length };
+  }
+
   /** Plans the table's automatic step for when it is due, or forgets it where none is, or another node does it. */
   plan(table: LiveTable): void {
     const { id } = table.stored;
-    clearTimeout(this.#timers.get(id));
+    clearTimeout(this.#timers.get(id)?.timer);
     this.#timers.delete(id);
     const { due } = table.head;
     if (due === null || !table.leased || table.outdated || this.#closed) return;
@@ -163,7 +175,7 @@ export class Driver {
       this.#timers.delete(id);
       this.#wake(table);
     }, delay);
-    this.#timers.set(id, timer);
+    this.#timers.set(id, { timer, table });
   }
 
   #wake(table: LiveTable): void {
@@ -184,7 +196,7 @@ export class Driver {
         if (again) this.#after(table, RETRY);
         else if (table.head.due !== null) this.plan(table);
       });
-    this.#running.set(id, { table: table.stored.no, done, leasedAt: this.#settings.now() });
+    this.#running.set(id, { table, done, leasedAt: this.#settings.now() });
   }
 
   /** Answers true where the step must be tried again. */
@@ -199,6 +211,7 @@ export class Driver {
         // No bot's fault: it is asked again once there is room.
         if (faultOf(error)?.code === 'not-stored') return true;
         if (!isOwed(task, table)) return false;
+        this.#ears.gaveUp();
         this.#log.error({ err: error, table: table.stored.no, game: table.stored.game, bot }, 'a bot failed');
       }
     }
@@ -224,7 +237,7 @@ export class Driver {
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#poll !== null) clearTimeout(this.#poll);
-    for (const timer of this.#timers.values()) clearTimeout(timer);
+    for (const { timer } of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
     await this.#runner.close();
     await this.#polling;

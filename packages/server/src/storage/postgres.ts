@@ -49,7 +49,25 @@ export function openPostgres(
   });
   // A connection that is lost while nobody uses it is replaced by the next that is needed.
   pool.on('error', failed);
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded(pool, trace, failed) }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded(pool, trace, failed) }) });
+  pools.set(db, pool);
+  return db;
+}
+
+/** How a database is connected to: all connections, those in use, and who waits for one. */
+export interface Connections {
+  readonly connections: number;
+  readonly busy: number;
+  readonly waiting: number;
+}
+
+const pools = new WeakMap<Kysely<Schema>, pg.Pool>();
+
+/** Says how a database of `openPostgres` is connected to; null for another. */
+export function connectionsOf(db: Kysely<Schema>): (() => Connections) | null {
+  const pool = pools.get(db);
+  if (pool === undefined) return null;
+  return () => ({ connections: pool.totalCount, busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount });
 }
 
 /** The pool, whose errors from outside of the program are the fault that people may be told. */

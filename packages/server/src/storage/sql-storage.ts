@@ -11,6 +11,7 @@ import { LogCache } from './log-cache.ts';
 import { migrate } from './migrations.ts';
 import { readNews } from './news.ts';
 import type { Peers } from './peers.ts';
+import { type Connections, connectionsOf } from './postgres.ts';
 import { DATABASE_NOW, DEAD } from './postgres-peers.ts';
 import { readTold } from './postgres-told.ts';
 import { readEnding, readEntries, readEvent, readHead, readKind, readObject, readScores, readSeat, readStatus } from './rows.ts';
@@ -73,6 +74,7 @@ export class SqlStorage implements Storage {
   readonly #appender: Appender;
   readonly peers: (Peers & { close(): Promise<void> }) | null;
   readonly house: HouseStore;
+  readonly connections: (() => Connections) | null;
   /** True where a server may run on the same file, which this must leave alone. */
   readonly #beside: boolean;
   readonly #waiting: Waiting[] = [];
@@ -95,6 +97,7 @@ export class SqlStorage implements Storage {
     this.peers = peers;
     this.house = new HouseStore(db, dialect, node);
     this.#beside = beside;
+    this.connections = connectionsOf(db);
     this.#db = db;
     this.#dialect = dialect;
     this.#node = node;
@@ -327,15 +330,13 @@ export class SqlStorage implements Storage {
           },
           last: ofTable(row.no, () => (row.entries === null ? null : (readEntries(row.entries).at(-1) ?? null))),
         });
-      tables
-        .at(-1)
-        ?.seats.push({
-          kind: ofTable(row.no, () => readKind(row.kind)),
-          user: row.user_id,
-          name: row.name,
-          bot: row.bot,
-          left: row.left_order,
-        });
+      tables.at(-1)?.seats.push({
+        kind: ofTable(row.no, () => readKind(row.kind)),
+        user: row.user_id,
+        name: row.name,
+        bot: row.bot,
+        left: row.left_order,
+      });
     }
     return tables;
   }

@@ -2,6 +2,7 @@ import type { JsonObject } from '@castellum/core';
 import type { Due, Head, ListedSeat, LogEntry, SeatChange, SeatResult, TableEvent, TableResult, TableSeat } from '@castellum/table';
 import type { HouseStorage, NewAct } from './house-storage.ts';
 import type { Peers } from './peers.ts';
+import type { Connections } from './postgres.ts';
 
 export type { Due, Head, LogEntry, TableEvent, TableResult, TableSeat as StoredSeat } from '@castellum/table';
 
@@ -140,6 +141,8 @@ export interface Storage {
   readonly peers: Peers | null;
   /** What hosts do and see. */
   readonly house: HouseStorage;
+  /** How the database is connected to; null for a file. */
+  readonly connections: (() => Connections) | null;
   /** Hears of every commit: how many batches it had, and how long it took, ms. */
   committed: (batches: number, ms: number) => void;
   /** Batches that wait to be stored. */

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { Metrics } from './metrics.ts';
+
+const deployed = (name: string) => readFileSync(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8');
+
+function metrics(): Metrics {
+  const made = new Metrics();
+  made.read({
+    sockets: () => 0,
+    tables: () => 0,
+    steps: () => 0,
+    waiting: () => 0,
+    planned: () => ({ leases: 3, overdue: 2 }),
+    hears: () => false,
+    pool: () => ({ connections: 9, busy: 8, waiting: 7 }),
+  });
+  return made;
+}
+
+test.each(['alerts.yml', 'grafana-dashboard.json'])('%s asks for nothing that there is not', async (name) => {
+  const known = await metrics().text();
+  const asked = new Set(deployed(name).match(/\b(castellum|nodejs|process)_\w+/g));
+  expect(asked.size).toBeGreaterThan(5);
+  for (const metric of asked) expect(known).toMatch(new RegExp(`^# TYPE ${metric.replace(/_(bucket|sum|count)$/, '')} `, 'm'));
+});
+
+test('what alerts count is there from the beginning, so that the first fault is an increase', async () => {
+  const counted = new Set(deployed('alerts.yml').match(/(?<=increase\()\w+[^[]*/g));
+  expect(counted.size).toBeGreaterThan(2);
+  const text = await metrics().text();
+  for (const series of counted) expect(text.split('\n')).toContain(`${series} 0`);
+});
+
+test('a fault of the program is counted, whichever way it was met', async () => {
+  const made = metrics();
+  made.answered('act', 'internal', 1);
+  made.answered('act', 'not-stored', 1);
+  made.served('/api/me', 500, 1);
+  made.served('/api/me', 503, 1);
+  expect(await made.text()).toMatch(/^castellum_internal_total 2$/m);
+});
+
+test('leases, overdue steps, whether others are heard and connections are told (GR-7)', async () => {
+  const lines = (await metrics().text()).split('\n');
+  for (const line of [
+    'leases 3',
+    'overdue_steps 2',
+    'hears 0',
+    'database_connections 9',
+    'database_busy_connections 8',
+    'database_waiting 7',
+  ])
+    expect(lines).toContain(`castellum_${line}`);
+});
