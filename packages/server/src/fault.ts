@@ -14,6 +14,11 @@ export class RequestFault extends Error {
   }
 }
 
+/** @param requestId under which it is written down */
+export function internalFault(requestId: string): Fault {
+  return { code: 'internal', message: 'something went wrong here; it has been noted', values: { request: requestId } };
+}
+
 /** The HTTP status that goes with a fault. */
 export function statusOf(code: Fault['code']): number {
   switch (code) {

@@ -15,7 +15,7 @@ import type { PlayableGame } from './game-list.ts';
 import { addAdminRoutes } from './http/admin-routes.ts';
 import { callerReader, type TrustedProxies, trustsAnybody } from './http/caller.ts';
 import { capConnections, timeouts } from './http/connections.ts';
-import { addFaults, answerClientError, answerFrameworkError, faultOf } from './http/faults.ts';
+import { type Asked, addFaults, answerClientError, answerFrameworkError, faultOf } from './http/faults.ts';
 import { hostCheck } from './http/hosts.ts';
 import { addOperations } from './http/operations.ts';
 import { isOwnOrigin } from './http/origin.ts';
@@ -31,6 +31,7 @@ import { Audience, type SocketData } from './sockets/audience.ts';
 import { Guard } from './sockets/guard.ts';
 import { parser } from './sockets/parser.ts';
 import { addSockets } from './sockets/sockets.ts';
+import { tableIn } from './storage/damaged.ts';
 import { openStorage } from './storage/open.ts';
 import type { Ears } from './storage/peers.ts';
 import type { Place } from './storage/place.ts';
@@ -189,8 +190,9 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     const audience = new Audience(
       (id) => tables.get(id),
       say,
-      (error) => {
-        if (faultOf(error) === null) log.error({ err: error }, 'a watcher could not be brought up to date');
+      (error, id = '') => {
+        if (faultOf(error) === null)
+          log.error({ err: error, ...tableIn(error, tables.numberOf(id)) }, 'a watcher could not be brought up to date');
       },
     );
     const { botTimeout = 10_000, botDelay = 500, contributionWait = 3_000 } = options;
@@ -218,13 +220,13 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
         },
         removed: (table) => audience.removed(table),
         due: (table) => driver.plan(table),
-        failed: (table, error) => {
+        failed: (table, error, asked) => {
           // What could not be stored is written down where it is found out.
-          if (faultOf(error) === null) log.error({ err: error, table: table.stored.no }, 'a change of a table failed');
+          if (faultOf(error) === null) log.error({ err: error, table: table.stored.no, ...asked }, 'a change of a table failed');
         },
         renewed: (table) => audience.renewed(table),
         unread: (error) => {
-          if (faultOf(error) === null) log.error({ err: error }, 'what other nodes have stored could not be read');
+          if (faultOf(error) === null) log.error({ err: error, ...tableIn(error) }, 'what other nodes have stored could not be read');
         },
       },
     );
@@ -233,7 +235,8 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     const site = options.site ?? defaultSite();
     const page = readPage(site);
     const refused = (code: string) => tally.note('warn', 'refused', { code });
-    addFaults(app, refused);
+    const unstored = (asked: Asked) => tally.note('warn', 'what was asked could not be stored', { ...asked });
+    addFaults(app, refused, unstored, (id) => tables.numberOf(id));
     await app.register(fastifyCookie);
     const traffic = new KeyedLimiter(rates.traffic, ticks);
     addRoutes(app, {
@@ -288,7 +291,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
             decide(null, admitted);
           },
           (error: unknown) => {
-            log.error({ err: error }, 'a socket could not be let in');
+            tally.note('error', 'a socket could not be let in', { err: error, code: faultOf(error)?.code ?? codeOf(error) });
             decide(null, false);
           },
         );
@@ -302,6 +305,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       house,
       underWay: closing.underWay,
       refused,
+      unstored,
       answered: (...how) => metrics.answered(...how),
       log,
     });

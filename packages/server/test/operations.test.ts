@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { RequestFault } from '../src/fault.ts';
+import { Guests } from '../src/identity/guests.ts';
+import { Tally } from '../src/log.ts';
 import { fixture } from './fixture.ts';
 import { playOut } from './harness.ts';
 
@@ -44,4 +47,15 @@ test('the metrics are for the machine itself, and for whom they are meant', asyn
   expect((await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(403);
   const elsewhere = await start({ metricsFrom: ['10.0.0.0/8'] });
   expect(await status(`${elsewhere.url}/metrics`)).toBe(403);
+});
+
+test('connections that cannot be let in while the database is away are counted, not written down one by one', async () => {
+  const { url } = await start();
+  const recognise = vi.spyOn(Guests.prototype, 'recognise').mockRejectedValue(new RequestFault('not-stored', 'the database is away'));
+  const note = vi.spyOn(Tally.prototype, 'note');
+  for (let n = 0; n < 3; n++) expect(await status(`${url}/socket.io/?EIO=4&transport=polling`)).toBe(403);
+  const counted = ['error', 'a socket could not be let in', expect.objectContaining({ code: 'not-stored' })];
+  expect(note.mock.calls).toEqual([counted, counted, counted]);
+  recognise.mockRestore();
+  note.mockRestore();
 });

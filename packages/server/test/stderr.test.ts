@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundle } from './child-server.ts';
-import { removeFolder, temporaryFolder } from './harness.ts';
+import { Guest, removeFolder, temporaryFolder } from './harness.ts';
 
 let programs: Awaited<ReturnType<typeof bundle>>;
 let data = '';
@@ -62,4 +63,39 @@ test('refusals are written down once, without who was refused and where', async 
     { level: 40, msg: 'refused', code: 'bad-input' },
   ]);
   for (const secret of ['foreign.example', 'Agrippina', 'AbCdEf', '127.0.0.1', cookie.slice(10)]) expect(written).not.toContain(secret);
+});
+
+test('a table that is damaged is written down by its number, with what was asked, and without a piece of it', async () => {
+  const before = await start('error');
+  const { cookie, table } = await Guest.arrive(before.url).then(async (guest) => {
+    const table = await guest.newTable([{ kind: 'person' }, { kind: 'person' }], 'ledger');
+    guest.leave();
+    return { cookie: guest.cookie, table };
+  });
+  before.child.kill('SIGTERM');
+  await before.ended;
+  const db = new Database(join(data, 'castellum.db'));
+  const no = db.prepare('select no from tables where id = ?').pluck().get(table);
+  db.prepare('update heads set scores = ? where table_no = ?').run('["al","hand"xs":[5,5]', no);
+  db.close();
+
+  const { child, ended, url } = await start('error');
+  let written = '';
+  child.stderr.on('data', (text: Buffer) => (written += text.toString()));
+  const guest = await Guest.arrive(url, cookie);
+  const answer = await guest.ask('watch', { table, as: 'spectator' });
+  expect(answer).toMatchObject({ ok: false, fault: { code: 'internal' } });
+  expect((await guest.request('GET', `/api/tables/${table}/record`)).status).toBe(500);
+  guest.leave();
+  child.kill('SIGTERM');
+  await ended;
+  const lines = written
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines).toMatchObject([
+    { msg: 'an event failed', event: 'watch', table: no, requestId: answer.ok ? '' : answer.fault.values?.request },
+    { msg: 'a request failed', event: 'GET /api/tables/:id/record', table: no },
+  ]);
+  for (const secret of [table, '5,5', cookie.slice(10)]) expect(written).not.toContain(secret);
 });

@@ -32,7 +32,10 @@ function driverWith(ports: Partial<TablePorts<Pebbles>>, heard: string[] = []): 
       save: async () => true,
       changed: ({ after }) => heard.push(`changed ${after.head.version}`),
       movedOn: () => void heard.push('moved on'),
-      failed: (_, { code }) => heard.push(`failed ${code}`),
+      failed: (_, fault, input) => {
+        heard.push(`failed ${fault.code}`);
+        return { ...fault, values: { input } };
+      },
       ...ports,
     },
   );
@@ -88,7 +91,7 @@ test('a fault of ours is answered, and the table goes on', async () => {
     return 1_000;
   };
   const driver = driverWith({ now }, heard);
-  expect(await driver.feed(begin)).toMatchObject({ ok: false, fault: { code: 'internal' } });
+  expect(await driver.feed(begin)).toMatchObject({ ok: false, fault: { code: 'internal', values: { input: 'begin' } } });
   broken = false;
   expect(await driver.feed(begin)).toMatchObject({ ok: true });
   expect(heard).toEqual(['failed internal', 'changed 1']);

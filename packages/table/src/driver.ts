@@ -13,8 +13,8 @@ export interface TablePorts<S> {
   changed(change: Change<S>): void;
   /** The table was found to have moved on elsewhere. Where it is replaced by what is kept, the input is tried on that; else it is refused. */
   movedOn(): Promise<void> | void;
-  /** Hears why something could not be done, when it is no fault of whoever asked. */
-  failed(error: unknown, fault: Fault): void;
+  /** Hears why something could not be done, when it is no fault of whoever asked; answers the fault as whoever asked is told. */
+  failed(error: unknown, fault: Fault, input: Input['type']): Fault;
 }
 
 /** The fault that an error carries, where whoever keeps tables knows why; null where it carries none. */
@@ -84,7 +84,7 @@ export class TableDriver<S> {
       if (!stepped.ok) return stepped;
       change = stepped.value;
     } catch (error) {
-      return this.#failed(error, refused('internal', 'something went wrong here').fault);
+      return this.#failed(error, refused('internal', 'something went wrong here').fault, input);
     }
     if (change === null) return { ok: true, version: this.#table.head.version };
     try {
@@ -94,20 +94,19 @@ export class TableDriver<S> {
         return this.#table === before ? refused('conflict', 'the table has moved on') : this.#feed(input);
       }
     } catch (error) {
-      return this.#failed(error, faultIn(error) ?? refused('not-stored', 'it could not be kept; nothing has changed').fault);
+      return this.#failed(error, faultIn(error) ?? refused('not-stored', 'it could not be kept; nothing has changed').fault, input);
     }
     this.#table = change.after;
     try {
       this.#ports.changed(change);
     } catch (error) {
       // It is stored: whoever could not be told asks again.
-      this.#ports.failed(error, refused('internal', 'somebody could not be told').fault);
+      this.#ports.failed(error, refused('internal', 'somebody could not be told').fault, input.type);
     }
     return { ok: true, version: this.#table.head.version };
   }
 
-  #failed(error: unknown, fault: Fault): Fed {
-    this.#ports.failed(error, fault);
-    return { ok: false, fault };
+  #failed(error: unknown, fault: Fault, { type }: Input): Fed {
+    return { ok: false, fault: this.#ports.failed(error, fault, type) };
   }
 }

@@ -1,16 +1,19 @@
 import type { Duplex } from 'node:stream';
+import { isObject } from '@castellum/core';
 import type { Fault } from '@castellum/protocol';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RequestFault, statusOf } from '../fault.ts';
+import { internalFault, RequestFault, statusOf } from '../fault.ts';
+import { tableIn } from '../storage/damaged.ts';
 
 /** The fault that a thrown value stands for; null where it is a fault of ours. */
 export function faultOf(error: unknown): Fault | null {
   return error instanceof RequestFault ? error.fault : null;
 }
 
-/** @param requestId under which it is written down */
-export function internalFault(requestId: string): Fault {
-  return { code: 'internal', message: 'something went wrong here; it has been noted', values: { request: requestId } };
+/** What was asked, as the log may say it: an event or a route, and the number of a table, whose id is an invitation. */
+export interface Asked {
+  readonly event: string;
+  readonly table?: number;
 }
 
 /** After this whoever met with maintenance may try again, s. */
@@ -24,11 +27,26 @@ export function isTelling({ code }: Fault): boolean {
 /**
  * Answers every error as `{ ok: false, fault }`, without a word of the request or of our inside.
  * @param refused hears of refusals that whoever runs the server may want to know of
+ * @param unstored hears of what could not be stored
+ * @param numberOf the number of a table that is in memory, by its id
  */
-export function addFaults(app: FastifyInstance, refused: (code: Fault['code']) => void): void {
+export function addFaults(
+  app: FastifyInstance,
+  refused: (code: Fault['code']) => void,
+  unstored: (asked: Asked) => void,
+  numberOf: (id: string) => number | undefined,
+): void {
+  const askedBy = (request: FastifyRequest, error: unknown): Asked => {
+    const { method, params, routeOptions } = request;
+    const id = isObject(params) && typeof params.id === 'string' ? params.id : '';
+    return { event: `${method} ${routeOptions.url ?? 'none'}`, ...tableIn(error, numberOf(id)) };
+  };
+
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const fault = faultOf(error);
     if (fault !== null && isTelling(fault)) refused(fault.code);
+    // Who asks whether things can be stored, asks for nothing.
+    if (fault?.code === 'not-stored' && request.routeOptions.url?.startsWith('/api/')) unstored(askedBy(request, error));
     if (fault?.code === 'maintenance') reply.header('retry-after', RETRY_AFTER);
     if (fault !== null) return reply.code(statusOf(fault.code)).send({ ok: false, fault });
     const status = error.statusCode ?? 500;
@@ -37,7 +55,7 @@ export function addFaults(app: FastifyInstance, refused: (code: Fault['code']) =
       refused(bad.code);
       return reply.code(status).send({ ok: false, fault: bad });
     }
-    request.log.error({ err: error }, 'a request failed');
+    request.log.error({ err: error, ...askedBy(request, error) }, 'a request failed');
     return reply.code(500).send({ ok: false, fault: internalFault(request.id) });
   });
 }

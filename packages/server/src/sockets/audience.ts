@@ -101,13 +101,17 @@ export class Audience {
   readonly #answerSoon = new Soon(() => this.#sayAll());
   readonly #find: (table: string) => Promise<LiveTable>;
   readonly #say: (word: unknown) => void;
-  readonly #onError: (error: unknown) => void;
+  readonly #onError: (error: unknown, table?: string) => void;
 
   /**
    * @param find the table of an id
    * @param say tells the other nodes something
    */
-  constructor(find: (table: string) => Promise<LiveTable>, say: (word: unknown) => void, onError: (error: unknown) => void) {
+  constructor(
+    find: (table: string) => Promise<LiveTable>,
+    say: (word: unknown) => void,
+    onError: (error: unknown, table?: string) => void,
+  ) {
     this.#find = find;
     this.#say = say;
     this.#onError = onError;
@@ -327,7 +331,7 @@ export class Audience {
       owners.add(table.stored.creator);
       for (const [viewer, sockets] of [...crowd.viewers]) await this.#tellChangeTo([...sockets], table, viewer, owners);
     } catch (error) {
-      this.#onError(error);
+      this.#onError(error, id);
     }
   }
 
@@ -384,7 +388,7 @@ export class Audience {
       untold.clear();
       crowd.presence = text;
     } catch (error) {
-      this.#onError(error);
+      this.#onError(error, id);
     }
   }
 }

@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
+import { isObject } from '@castellum/core';
 import type { Answer, ClientEvents, Fault } from '@castellum/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import type { House } from '../admin/house.ts';
-import { RequestFault } from '../fault.ts';
-import { faultOf, internalFault, isTelling } from '../http/faults.ts';
+import { internalFault, RequestFault } from '../fault.ts';
+import { type Asked, faultOf, isTelling } from '../http/faults.ts';
 import { cleanName } from '../identity/names.ts';
 import { newId } from '../identity/token.ts';
 import type { Bucket } from '../limiter.ts';
+import { tableIn } from '../storage/damaged.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { UnderWay } from '../under-way.ts';
 import type { Audience, LiveServer, LiveSocket } from './audience.ts';
@@ -25,6 +27,8 @@ export interface SocketParts {
   readonly underWay: UnderWay;
   /** Hears of refusals that whoever runs the server may want to know of. */
   readonly refused: (code: Fault['code']) => void;
+  /** Hears of what could not be stored. */
+  readonly unstored: (asked: Asked) => void;
   /** Hears how each request was answered, and after how long, ms. */
   readonly answered: (event: string, answer: 'ok' | Fault['code'], ms: number) => void;
   readonly log: FastifyBaseLogger;
@@ -50,7 +54,7 @@ type Handler = (socket: LiveSocket, request: unknown) => Promise<object>;
  * @returns how to stop, so that from then on every request is answered as busy; and how everybody is told that the house has changed
  */
 export function addSockets(io: LiveServer, parts: SocketParts): { stop(): void; tellHouse(): void } {
-  const { tables, audience, guard, house, underWay, refused, answered, log } = parts;
+  const { tables, audience, guard, house, underWay, refused, unstored, answered, log } = parts;
 
   io.engine.use((request: IncomingMessage, _: unknown, next: () => void) => {
     if (guard.polls(request)) next();
@@ -148,12 +152,21 @@ export function addSockets(io: LiveServer, parts: SocketParts): { stop(): void; 
     return typeof event === 'string' && Object.hasOwn(handlers, event) ? handlers[event as keyof ClientEvents] : null;
   }
 
+  function nameOf(event: unknown): string {
+    return handlerOf(event) === null ? 'unknown' : String(event);
+  }
+
+  /** The number of the table that a request is about, where it is in memory. */
+  function numberIn(request: unknown): number | undefined {
+    return isObject(request) && typeof request.table === 'string' ? tables.numberOf(request.table) : undefined;
+  }
+
   let stopped = false;
 
   async function answer(socket: LiveSocket, event: unknown, args: readonly unknown[]): Promise<Answer<object>> {
     const began = performance.now();
     const given = await attempt(socket, event, args);
-    answered(handlerOf(event) === null ? 'unknown' : String(event), given.ok ? 'ok' : given.fault.code, performance.now() - began);
+    answered(nameOf(event), given.ok ? 'ok' : given.fault.code, performance.now() - began);
     return given;
   }
 
@@ -170,9 +183,11 @@ export function addSockets(io: LiveServer, parts: SocketParts): { stop(): void; 
     } catch (error) {
       const fault: Fault | null = faultOf(error);
       if (fault !== null && isTelling(fault)) refused(fault.code);
+      const asked: Asked = { event: nameOf(event), ...tableIn(error, numberIn(args[0])) };
+      if (fault?.code === 'not-stored') unstored(asked);
       if (fault !== null) return { ok: false, fault };
       const requestId = newId();
-      log.error({ err: error, requestId, event: typeof event === 'string' ? event.slice(0, 40) : typeof event }, 'an event failed');
+      log.error({ err: error, requestId, ...asked }, 'an event failed');
       return { ok: false, fault: internalFault(requestId) };
     }
   }
@@ -215,7 +230,8 @@ export function addSockets(io: LiveServer, parts: SocketParts): { stop(): void; 
       try {
         return await audience.anew(socket);
       } catch (error) {
-        if (faultOf(error) === null) log.error({ err: error }, 'a client could not be brought up to date');
+        const table = tableIn(error, tables.numberOf(audience.watchOf(socket)?.table ?? ''));
+        if (faultOf(error) === null) log.error({ err: error, ...table }, 'a client could not be brought up to date');
         return () => {};
       }
     };

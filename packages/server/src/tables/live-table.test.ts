@@ -1,5 +1,7 @@
+import type { Fault } from '@castellum/protocol';
 import { describe, expect, test } from 'vitest';
 import { toy } from '../../test/toy-game.ts';
+import type { RequestFault } from '../fault.ts';
 import type { Batch, LoadedTable, News, Storage, StoredSeat } from '../storage/storage.ts';
 import { LiveTable, type TableListener } from './live-table.ts';
 
@@ -304,4 +306,22 @@ describe('what another node has stored', () => {
     expect(await second.catchUp()).toBe(true);
     expect([second.isBehind, await second.freshen()]).toEqual([false, false]);
   });
+});
+
+test('a fault of ours is told with the number under which it is written down, with what was asked', async () => {
+  const written: unknown[] = [];
+  const nobody = { created() {}, changed() {}, removed() {}, due() {} };
+  const now = () => {
+    throw new Error('the clock has stopped');
+  };
+  const table = new LiveTable(
+    loaded,
+    toy,
+    storageThat(async () => true),
+    { botDelay: 0, contributionWait: 0, now },
+    { ...nobody, failed: (_, __, asked) => written.push(asked) },
+  );
+  const refused = await table.feed({ type: 'begin' }).catch((error: RequestFault) => error.fault);
+  expect(refused).toMatchObject({ code: 'internal', values: { request: expect.stringMatching(/^\w{14}$/) } });
+  expect(written).toEqual([{ input: 'begin', requestId: (refused as Fault).values?.request }]);
 });

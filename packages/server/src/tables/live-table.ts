@@ -29,8 +29,9 @@ import {
   type TableSeat,
 } from '@castellum/table';
 import { standInOf } from '../bots/bot-ids.ts';
-import { RequestFault } from '../fault.ts';
+import { internalFault, RequestFault } from '../fault.ts';
 import type { PlayableGame } from '../game-list.ts';
+import { newId } from '../identity/token.ts';
 import { Damaged, replaying } from '../storage/damaged.ts';
 import type { NewAct } from '../storage/house-storage.ts';
 import type { ListedTable, LoadedTable, News, Storage, StoredTable } from '../storage/storage.ts';
@@ -49,6 +50,12 @@ export interface TableSettings {
   readonly now: () => number;
 }
 
+/** What was asked of a table, and under which number whoever asked is told that it met with a fault of ours. */
+export interface AskedOf {
+  readonly input: Input['type'];
+  readonly requestId?: string;
+}
+
 /** Who hears of a table's news. */
 export interface TableListener {
   /** The table is new, and stands after what went on by itself. `told`: also those whose table it is no more. */
@@ -60,7 +67,7 @@ export interface TableListener {
   /** The table is stored no more: nobody has played there for long. It looks closed. */
   removed(table: LiveTable): void;
   /** Something could not be done, by no fault of whoever asked. */
-  failed(table: LiveTable, error: unknown): void;
+  failed(table: LiveTable, error: unknown, asked?: AskedOf): void;
 }
 
 /** A decision that a bot owes. */
@@ -140,7 +147,11 @@ export class LiveTable {
           this.#changed(change);
         },
         movedOn: () => this.#catchUp(),
-        failed: (error) => listener.failed(this, error),
+        failed: (error, fault, input) => {
+          const requestId = fault.code === 'internal' ? newId() : null;
+          listener.failed(this, error, { input, ...(requestId === null ? {} : { requestId }) });
+          return requestId === null ? fault : internalFault(requestId);
+        },
       },
     );
   }

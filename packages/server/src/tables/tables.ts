@@ -73,6 +73,11 @@ export class Tables {
     return this.#kept.size;
   }
 
+  /** The number of a table that is in memory. */
+  numberOf(id: string): number | undefined {
+    return this.#known.get(id)?.stored.no;
+  }
+
   /** All that can be played here. */
   get rules(): RulesVersion[] {
     return [...this.#games.values()].flatMap((game) =>

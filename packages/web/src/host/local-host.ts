@@ -136,7 +136,10 @@ export class LocalHost<S> implements TableHost {
         save: (change) => this.#save(change),
         changed: (change) => this.#changed(change),
         movedOn: () => this.#catchUp(true),
-        failed: (error) => console.error(error),
+        failed: (error, fault) => {
+          console.error(error);
+          return fault;
+        },
       },
     );
     this.#stopHearing = store.onChange((id) => {
