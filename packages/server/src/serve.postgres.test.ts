@@ -42,5 +42,8 @@ test('a server on PostgreSQL plays, keeps everything over a restart, and lists i
   expect(await list(back)).toMatchObject([{ id: table, status: 'over', version: end.version, scores: end.result?.scores }]);
   expect((await back.request('GET', `/api/tables/${table}/record`)).json).toMatchObject({ result: end.result });
   // There is no other node whose changes it could have taken over.
-  expect(await (await fetch(`${second.url}/metrics`)).text()).toMatch(/^castellum_taken_over_total 0$/m);
+  const metrics = await (await fetch(`${second.url}/metrics`)).text();
+  expect(metrics).toMatch(/^castellum_taken_over_total 0$/m);
+  expect(metrics).toMatch(/^castellum_database_connections [1-9]/m);
+  expect(metrics).toMatch(/^castellum_hears 1$/m);
 });

@@ -104,6 +104,21 @@ test('what is due by rules that are not kept here is not tried again and again',
   await driver.close();
 });
 
+test('a step that cannot be stored is tried again, and not written down for each table', async () => {
+  const { table } = dueTable();
+  const written: string[] = [];
+  const driver = driverIn({ choose: nobody, failed: (what) => written.push(what) });
+  let woken = 0;
+  table.wake = async () => {
+    woken++;
+    throw new RequestFault('not-stored', 'the database is away');
+  };
+  driver.plan(table);
+  await until(() => woken === 2);
+  expect(written).toEqual([]);
+  await driver.close();
+});
+
 test('what it is for this node to do is counted, and what should have been done long ago', async () => {
   const driver = driverIn({ choose: nobody, now: () => 20_000 });
   const later = () => new Promise<null>(() => {});

@@ -187,7 +187,8 @@ export class Driver {
     }
     const done = this.#step(table)
       .catch((error: unknown) => {
-        this.#log.error({ err: error, table: table.stored.no }, 'an automatic step failed; it is tried again');
+        // What could not be stored is written down where it is found out, and not for each table each second.
+        if (faultOf(error) === null) this.#log.error({ err: error, table: table.stored.no }, 'an automatic step failed; it is tried again');
         return true;
       })
       .then((again) => {
