@@ -1,23 +1,27 @@
-import { once } from 'node:events';
-import { get } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { Closing } from './closing.ts';
+import { addFaults } from './http/faults.ts';
+import type { LiveServer } from './sockets/audience.ts';
 
-test('nobody waits for an answer to whoever went while it was found out who asks', async () => {
+test('who asks while the server closes is sent elsewhere, which is no refusal', async () => {
+  const refused: string[] = [];
   const app = Fastify();
-  const { underWay } = new Closing(app);
-  app.addHook('onRequest', async (_request, reply) => {
-    request.destroy();
-    await once(reply.raw, 'close');
-  });
-  const answered = new Promise<void>((resolve) => {
-    app.get('/', async () => resolve());
-  });
-  const url = await app.listen({ port: 0 });
-  const request = get(url).on('error', () => {});
-  await answered;
-  expect(await Promise.race([underWay.idle(), sleep(500, 'under way')])).toBeUndefined();
-  await app.close();
+  addFaults(
+    app,
+    (code) => refused.push(code),
+    () => {},
+    () => undefined,
+  );
+  const closing = new Closing(app);
+  app.get('/readyz', () => ({ ok: true }));
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  let finish = () => {};
+  const work = () => new Promise<void>((resolve) => (finish = resolve));
+  const closed = closing.close(app, { close: async () => {} } as LiveServer, work, () => false);
+  const { statusCode, headers, json } = await app.inject('/readyz');
+  expect([statusCode, headers.connection, json()]).toMatchObject([503, 'close', { ok: false, fault: { code: 'busy' } }]);
+  expect(refused).toEqual([]);
+  finish();
+  await closed;
 });

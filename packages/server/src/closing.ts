@@ -1,8 +1,8 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fault } from '@castellum/protocol';
 import type { FastifyInstance } from 'fastify';
-import { RequestFault } from './fault.ts';
 import type { LiveServer } from './sockets/audience.ts';
 import { UnderWay } from './under-way.ts';
 
@@ -34,8 +34,9 @@ export class Closing {
     });
     app.addHook('onRequest', async (_request, reply) => {
       if (!this.#closing) return;
-      reply.header('connection', 'close');
-      throw new RequestFault('busy', 'the server is closing; try again in a moment');
+      // Nobody has asked too much: it is not counted as a refusal, and whoever balances sends people elsewhere.
+      const fault: Fault = { code: 'busy', message: 'the server is closing; try again in a moment' };
+      return reply.code(503).header('connection', 'close').send({ ok: false, fault });
     });
     // From here on a request has arrived whole.
     app.addHook('preHandler', async (_request, reply) => {
