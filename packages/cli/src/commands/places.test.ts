@@ -40,25 +40,26 @@ async function castellum(env: Readonly<Record<string, string>>, ...argv: readonl
 const ADDRESS = 'mysql://anna:secret@host/db';
 
 it.each([
-  ['copy', '--from', 'DATA', '--to', ADDRESS],
-  ['copy', '--from', ADDRESS, '--to', 'NEW'],
-  ['backup', '--from', ADDRESS, '--to', 'NEW'],
-  ['backup', '--from', 'DATA', '--to', 'postgres://anna:secret@host/db'],
-  ['backup', '--to', 'NEW'],
-  ['restore', '--from', ADDRESS, '--to', 'NEW'],
-  ['restore', '--from', 'DATA'],
-  ['verify'],
-  ['verify', '--data', ADDRESS],
-  ['upgrade-rules', '--dry-run'],
-  ['upgrade-rules', '--data', ADDRESS],
-  ['admin', 'log'],
-  ['admin', 'log', '--data', ADDRESS],
-  ['serve', '--port', '0'],
-  ['serve', '--port', '0', '--database', 'NEW', '--data', ADDRESS],
-  ['config'],
-])('refuses the address of what is no PostgreSQL database in one line, without its password: %s %s %s %s %s', async (...argv) => {
-  const there = argv.map((word) => word.replace('DATA', data).replace('NEW', join(folder, 'new')));
-  const { status, err } = await castellum({ DATABASE_URL: ADDRESS }, ...there);
+  `copy --from DATA --to ${ADDRESS}`,
+  `copy --from ${ADDRESS} --to NEW`,
+  `backup --from ${ADDRESS} --to NEW`,
+  'backup --from DATA --to postgres://anna:secret@host/db',
+  'backup --to NEW',
+  `restore --from ${ADDRESS} --to NEW`,
+  'restore --from DATA',
+  'verify',
+  `verify --data ${ADDRESS}`,
+  'upgrade-rules --dry-run',
+  `upgrade-rules --data ${ADDRESS}`,
+  'admin log',
+  `admin log --data ${ADDRESS}`,
+  'serve --port 0',
+  `serve --port 0 --database NEW --data ${ADDRESS}`,
+  'config',
+])('refuses the address of what is no PostgreSQL database in one line, without its password: %s', async (line) => {
+  const there: Readonly<Record<string, string>> = { DATA: data, NEW: join(folder, 'new') };
+  const argv = line.split(' ').map((word) => there[word] ?? word);
+  const { status, err } = await castellum({ DATABASE_URL: ADDRESS }, ...argv);
   expect({ status, err }).toEqual({ status: 1, err: [expect.stringMatching(/^castellum: [^\n]*\b(address|folder)\b[^\n]*$/)] });
   expect(err[0]).not.toMatch('secret');
   expect([existsSync('mysql:'), existsSync(join(folder, 'new'))]).toEqual([false, false]);

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { StartError } from '../start-error.ts';
 import { checkVersion, openPostgresStorage, readDatabaseAddress } from './open-postgres.ts';
 import { notStored, startErrorOf } from './postgres-faults.ts';
@@ -73,7 +73,8 @@ test('what the driver cannot read of an address is said in a sentence', () => {
   expect(readDatabaseAddress('postgres://anna:100%25@host/db').password).toBe('100%25');
 });
 
-test('a server without TLS is named where the address asks for it', async () => {
+test('a server without TLS is named where the address asks for it, and nothing else is said', async () => {
+  const warned = vi.spyOn(process, 'emitWarning');
   const server = createServer((socket) => {
     socket.on('error', () => {});
     socket.once('data', () => socket.write('N'));
@@ -82,10 +83,13 @@ test('a server without TLS is named where the address asks for it', async () => 
   const address = server.address();
   const host = `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   try {
-    await expect(openPostgresStorage(`postgres://anna:secret@${host}/db?sslmode=verify-full`)).rejects.toThrow(
-      `PostgreSQL at ${host} speaks no TLS: turn it on there (ssl = on), or leave out sslmode`,
-    );
+    for (const mode of ['require', 'verify-full'])
+      await expect(openPostgresStorage(`postgres://anna:secret@${host}/db?sslmode=${mode}`)).rejects.toThrow(
+        `PostgreSQL at ${host} speaks no TLS: turn it on there (ssl = on), or leave out sslmode`,
+      );
+    expect(warned).not.toHaveBeenCalled();
   } finally {
+    warned.mockRestore();
     server.close();
   }
 });

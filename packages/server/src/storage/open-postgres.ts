@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { migrate, type Say } from './migrations.ts';
-import { limits, openPostgres, type PostgresLimits, patient } from './postgres.ts';
+import { connectionString, limits, openPostgres, type PostgresLimits, patient } from './postgres.ts';
 import { startErrorOf } from './postgres-faults.ts';
 import { DATABASE_NOW, PostgresPeers } from './postgres-peers.ts';
 import type { Schema } from './schema.ts';
@@ -20,7 +20,7 @@ export function readDatabaseAddress(address: string): URL {
     throw new StartError('--database must be an address such as postgres://user:password@host:5432/database');
   try {
     // The driver reads it by rules of its own, with the files that it names.
-    new pg.Client({ connectionString: address });
+    new pg.Client({ connectionString: connectionString(address) });
   } catch (error) {
     throw startErrorOf(error, url);
   }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Ears, Peers } from './peers.ts';
+import { connectionString } from './postgres.ts';
 import { beatOf, CHANNEL, isFrom, type Notice, readNotice, wordsOf } from './postgres-notices.ts';
 import type { Schema } from './schema.ts';
 
@@ -74,7 +75,7 @@ export class PostgresPeers implements Peers {
   async #connect(starting = false): Promise<void> {
     while (!this.#closed) {
       const client = new pg.Client({
-        connectionString: this.#address,
+        connectionString: connectionString(this.#address),
         application_name: 'castellum listens',
         connectionTimeoutMillis: PATIENCE,
         query_timeout: PATIENCE,
