@@ -50,7 +50,7 @@ export function startErrorOf(error: unknown, url: URL): unknown {
 }
 
 /** OpenSSL's and Node's codes for a certificate that is not believed. */
-const CERTIFICATE = /CERT|^UNABLE_TO_(GET|VERIFY|DECRYPT)|^(HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|PATH_LENGTH_EXCEEDED)$/;
+const CERTIFICATE = /CERT|^UNABLE_TO_(GET|VERIFY|DECRYPT)|^(INVALID_(CA|PURPOSE)|PATH_LENGTH_EXCEEDED)$/;
 
 /** A part of an address as it is meant. */
 function decoded(part: string): string {
@@ -105,6 +105,8 @@ function sentenceOfTls(error: unknown, { host }: URL): string | null {
   const code = codeOf(error);
   if (error.message === 'The server does not support SSL connections')
     return `PostgreSQL at ${host} speaks no TLS: turn it on there (ssl = on), or leave out sslmode`;
+  if (/^(ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)$/.test(code))
+    return `the certificate of PostgreSQL at ${host} is for another name (${code}): give the name that it is for`;
   if (CERTIFICATE.test(code))
     return `the certificate of PostgreSQL at ${host} is not believed (${code}): give its authority's by sslrootcert`;
   if (/^(EPROTO$|ERR_(SSL|OSSL|TLS)_)/.test(code))
