@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { completeOptions, type Game, type GameRecord, RECORD_FORMAT } from '@castellum/core';
+import { CastellumError, completeOptions, type Game, type GameRecord, RECORD_FORMAT } from '@castellum/core';
 import { commitmentOf, verifyFair } from '@castellum/core/fair';
 import { keptResult, shownOf } from '@castellum/table';
 import { RequestFault } from './fault.ts';
@@ -8,6 +8,7 @@ import type { Say } from './storage/migrations.ts';
 import { openStorage } from './storage/open.ts';
 import { placeErrorOf } from './storage/place-errors.ts';
 import { fileOf, isDatabase } from './storage/places.ts';
+import { saidOf } from './storage/said-of.ts';
 import type { LoadedTable, LogEntry, Storage, StoredPosition } from './storage/storage.ts';
 
 /** What was found of everything that a server keeps. */
@@ -198,7 +199,8 @@ async function verifyTable(storage: Storage, games: readonly PlayableGame[], no:
       if (!isDeepStrictEqual(await storage.revisions([no]), before)) continue;
       const [next] = await storage.numbered(no - 1, 1);
       if (next?.no !== no) return { tables: 0, actions: 0, draws: 0, unknown: 0, fault: null };
-      return { ...one, fault: error instanceof Error ? error.message : String(error) };
+      const fault = error instanceof CastellumError ? error.message : saidOf(error);
+      return { ...one, fault: fault ?? 'what is stored of it cannot be played again' };
     }
   }
 }

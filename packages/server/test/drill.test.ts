@@ -118,6 +118,12 @@ describe('verify', () => {
       ],
       ['a status', PLAYED, "update heads set status = 'over' where table_no = 1", /^the head says over, the log playing$/],
       ['rows that are gone', PLAYED, 'delete from log where version > 0 and table_no = 1', /rows of it are missing$/],
+      [
+        'a torn row, of which nothing is told: hands are in it',
+        PLAYED,
+        "update log set entries = replace(entries, ',', 'x') where table_no = 1",
+        /^something that is stored is damaged and cannot be read$/,
+      ],
       ['a number of draws', PLAYED, 'update heads set draws = 77 where table_no = 1', /^draws: 77 is kept, the log gives 1$/],
       ['who must decide', PLAYED, 'update heads set actor = 1 - actor where table_no = 1', /^who must decide: /],
       ['since when', PLAYED, 'update heads set since = since + 1 where table_no = 1', /^since when: /],
