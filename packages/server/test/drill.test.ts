@@ -122,7 +122,7 @@ describe('verify', () => {
         'a torn row, of which nothing is told: hands are in it',
         PLAYED,
         "update log set entries = replace(entries, ',', 'x') where table_no = 1",
-        /^something that is stored is damaged and cannot be read$/,
+        /^table 1: log\.entries holds no JSON$/,
       ],
       ['a number of draws', PLAYED, 'update heads set draws = 77 where table_no = 1', /^draws: 77 is kept, the log gives 1$/],
       ['who must decide', PLAYED, 'update heads set actor = 1 - actor where table_no = 1', /^who must decide: /],

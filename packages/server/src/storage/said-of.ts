@@ -1,4 +1,5 @@
 import { RequestFault } from '../fault.ts';
+import { Damaged } from './damaged.ts';
 import { codeOf } from './sqlite-faults.ts';
 
 /** PostgreSQL's codes for values that it refuses: its words repeat them, and they may be hidden hands. */
@@ -14,6 +15,7 @@ export function saidOf(error: unknown): string | null {
     const said = error.cause === undefined ? null : saidOf(error.cause);
     return said === null || said === '' ? why : `${why} (${said})`;
   }
+  if (error instanceof Damaged) return error.message;
   // What is stored was written by JSON.stringify; the words of JSON.parse repeat it.
   if (error instanceof SyntaxError) return 'something that is stored is damaged and cannot be read';
   if (!(error instanceof Error)) return null;
