@@ -2,11 +2,11 @@ import { CastellumError, canonical } from '@castellum/core';
 import { fairChance } from '@castellum/core/fair';
 import { RequestFault } from './fault.ts';
 import { type PlayableGame, playedBy } from './game-list.ts';
+import { Damaged } from './storage/damaged.ts';
 import type { Say } from './storage/migrations.ts';
 import { openStorage } from './storage/open.ts';
 import type { Place } from './storage/place.ts';
 import { fileOf } from './storage/places.ts';
-import { saidOf } from './storage/said-of.ts';
 import { codeOf } from './storage/sqlite-faults.ts';
 import type { LoadedTable, LogEntry, Storage, StoredTable } from './storage/storage.ts';
 
@@ -86,7 +86,8 @@ export async function upgradeRules(place: Place, games: readonly PlayableGame[],
         } catch (error) {
           // Where nothing can be read, or stored, the others could not be either.
           if (!(error instanceof CastellumError) && (error instanceof RequestFault || codeOf(error) !== '')) throw error;
-          const fault = saidOf(error) ?? 'what is stored of it cannot be played again';
+          // The words of the rules may name a hand.
+          const fault = error instanceof Damaged ? error.message : 'what is stored of it cannot be played again';
           damaged.push({ table: table.no, game: game.rules.id, fault });
         }
       }

@@ -20,8 +20,8 @@ export function saidOf(error: unknown): string | null {
   if (error instanceof SyntaxError) return 'something that is stored is damaged and cannot be read';
   if (!(error instanceof Error)) return null;
   const code = codeOf(error);
-  // Without a code, errors of the bare class are ours: of what is stored and cannot be.
-  if (code === '' && Object.getPrototypeOf(error) !== Error.prototype) return null;
+  // Without a code, errors of the bare class are the driver's.
+  if (code === '' && !(error instanceof Damaged) && Object.getPrototypeOf(error) !== Error.prototype) return null;
   if (REFUSED_VALUE.test(code)) return `the database refuses a value (${code})`;
   const [line = ''] = error.message.split('\n');
   if (line === '') return code;
