@@ -15,7 +15,15 @@ function isUnreachable(error: unknown): boolean {
 /** The fault for what could not be stored for a reason outside of the program, which may pass; null for any other error. */
 export function notStored(error: unknown): RequestFault | null {
   const why = reasonOf(error);
-  if (why === null) return null;
+  return why === null ? null : faultFor(why, error);
+}
+
+/** The fault for a connection that does not come about, for whatever reason: the database may be renamed, or another password needed. */
+export function notConnected(error: unknown): RequestFault {
+  return faultFor(reasonOf(error) ?? 'the database lets nobody in', error);
+}
+
+function faultFor(why: string, error: unknown): RequestFault {
   const fault = new RequestFault('not-stored', `${why}; try again in a moment`);
   fault.cause = error;
   return fault;

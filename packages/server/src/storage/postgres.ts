@@ -1,6 +1,6 @@
 import { Kysely, type PostgresCursor, PostgresDialect, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
 import pg from 'pg';
-import { notStored } from './postgres-faults.ts';
+import { notConnected, notStored } from './postgres-faults.ts';
 import type { Schema } from './schema.ts';
 
 /** Connections that one node may hold. */
@@ -96,7 +96,8 @@ function guarded(pool: pg.Pool, trace: (sql: string) => void, failed: (error: un
   return {
     async connect() {
       const client = await pool.connect().catch((error: unknown) => {
-        throw translated(error);
+        failed(error);
+        throw notConnected(error);
       });
       return guard(client);
     },

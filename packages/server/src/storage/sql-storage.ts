@@ -56,7 +56,7 @@ interface NewTable {
 const LOG_VALUES = 1_000_000;
 
 /** What could not be stored so short a time ago may still not be, ms. */
-const DOUBT = 10_000;
+const DOUBT = 5_000;
 
 /** So many tables are asked for at once. */
 const AT_ONCE = 1_000;
