@@ -129,11 +129,6 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
     };
 
     const DAY = 24 * 3_600_000;
-    /** The daily rounds of the days before, in which nothing is old enough. */
-    const liveUntil = async (now: number) => {
-      for (let day = 30; day > 0; day--) expect((await storage.house.sweep({ now: now - day * DAY, before: 0 })).removed).toEqual([]);
-    };
-
     test('tables that everybody has forgotten are removed once a day, and finished games stay (GR-8)', async () => {
       const YEAR = 365 * 24 * 3_600_000;
       const later = NOW + 2 * YEAR;
@@ -146,7 +141,6 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       await append(batch(recent, 0, 2, { updatedAt: later - YEAR + 1 }));
       await fillEverywhere(old);
       const sweep = (now: number) => storage.house.sweep({ now, before: now - YEAR });
-      await liveUntil(later);
       // Each check finds what there is, so that it finds nothing later for no other reason.
       await storage.close();
       for (const part of PARTS) await expect(under.tamper(refusedIfAny(part, old))).rejects.toThrow();
@@ -167,24 +161,26 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       expect((await storage.tablesOf('anna', { limit: 10 })).map(({ id }) => id)).toEqual(['over']);
     });
 
-    test('a clock that is set far forward, and back again, removes no table', async () => {
+    test('a clock that is set far forward, and back again, removes no table for a week', async () => {
       const YEAR = 365 * DAY;
-      const sweep = (now: number) => storage.house.sweep({ now, before: now - YEAR });
-      await liveUntil(NOW);
+      const removedAt = async (now: number) => (await storage.house.sweep({ now, before: now - YEAR })).removed;
+      expect(await removedAt(NOW)).toEqual([]);
       const no = await storage.addTable(tableOf('one'));
       const wrong = NOW + 2 * YEAR;
-      for (let day = 0; day < 29; day++) expect((await sweep(wrong + day * DAY)).removed).toEqual([]);
-      // Rounds go on by the right time, and what was done by the wrong one counts for nothing.
+      for (let day = 0; day < 6; day++) expect(await removedAt(wrong + day * DAY)).toEqual([]);
+      // The rounds go on by the right time.
       await append(batch(no, 0, 1, { updatedAt: NOW + DAY }));
-      for (let day = 2; day < 40; day++) expect((await sweep(NOW + day * DAY)).removed).toEqual([]);
-      expect((await sweep(NOW + YEAR + 2 * DAY)).removed).toEqual([no]);
+      const week = [1, 2, 3, 4, 5, 6, 7];
+      for (const day of week) expect(await removedAt(NOW + day * DAY)).toEqual([]);
+      // Where no server ran for long it is the same; then what is old is removed.
+      for (const day of week) expect(await removedAt(NOW + YEAR + day * DAY)).toEqual([]);
+      expect(await removedAt(NOW + YEAR + 8 * DAY)).toEqual([no]);
     });
 
     test('a step of removing that another node is at is left to it, for ten seconds', async () => {
       const YEAR = 365 * 24 * 3_600_000;
       for (let n = 0; n < 101; n++) await storage.addTable(tableOf(`old ${n}`));
       const later = NOW + 2 * YEAR;
-      await liveUntil(later);
       const other = await under.open();
       const first = await storage.house.sweep({ now: later, before: later - YEAR });
       expect(first).toMatchObject({ goesOn: true });

@@ -15,16 +15,23 @@ const EVERY = 24 * 3_600_000;
 /** A step of another node that has not ended after this is taken up, ms. */
 const LEASE = 10_000;
 const KEY = 'retention';
-/** A table must have been forgotten for so many of the daily rounds, too: a clock that is set far forward makes one of them, not a year of them. */
-const ROUNDS = 30;
+/**
+ * After a time longer than `GAP` in which no server ran, or where a clock was set by as much, nothing is removed in so many rounds: which of the two it was cannot be
+ * told, and by a wrong time every table may be old at once.
+ */
+const GAP = 7 * EVERY;
+const HELD = 7;
 
-/** How far the tables have been gone through: all that have a number up to `after` since `begun`; null: all. Who is at it, and until when. `rounds`: when the latest ones before this began. */
+/**
+ * How far the tables have been gone through: all that have a number up to `after` since `begun`; null: all. Who is at it, and until when. `held`: in so many
+ * rounds, this one included, nothing is removed.
+ */
 const progress = z.object({
   begun: z.number(),
   after: z.number().nullable(),
   node: z.string(),
   until: z.number(),
-  rounds: z.array(z.number()).default([]),
+  held: z.number().default(0),
 });
 type Progress = z.infer<typeof progress>;
 
@@ -44,7 +51,11 @@ export function sweep(
   return db.transaction().execute(async (trx) => {
     const at = await claim(trx, dialect, node, now);
     if (at === null) return NOTHING;
-    const { after, begun, rounds } = at;
+    const { after, begun, held } = at;
+    if (held > 0) {
+      await write(trx, { begun, after: null, node, until: 0, held });
+      return NOTHING;
+    }
     const to = after + LOOKED_AT;
     const rows = await trx
       .selectFrom('heads')
@@ -52,7 +63,7 @@ export function sweep(
       .where('table_no', '>', after)
       .where('table_no', '<=', to)
       .where('status', '!=', 'over')
-      .where('updated_at', '<', Math.min(before, lived(rounds, now - before)))
+      .where('updated_at', '<', before)
       .orderBy('table_no')
       .limit(REMOVED)
       // Where somebody moves at this moment, something happens again.
@@ -75,7 +86,7 @@ export function sweep(
       .executeTakeFirstOrThrow();
     const reached = removed.length === REMOVED ? (removed.at(-1) ?? to) : to;
     const goesOn = reached < (last ?? 0);
-    await write(trx, { begun, after: goesOn ? reached : null, node, until: goesOn ? now + LEASE : 0, rounds: [...rounds] });
+    await write(trx, { begun, after: goesOn ? reached : null, node, until: goesOn ? now + LEASE : 0, held });
     return { removed, goesOn };
   });
 }
@@ -86,7 +97,7 @@ async function claim(
   dialect: Dialect,
   node: string,
   now: number,
-): Promise<{ readonly begun: number; readonly after: number; readonly rounds: readonly number[] } | null> {
+): Promise<{ readonly begun: number; readonly after: number; readonly held: number } | null> {
   const row = await trx
     .selectFrom('house')
     .select('value')
@@ -97,23 +108,16 @@ async function claim(
     // Whoever comes second waits for the first, and finds the row the next time.
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('house')
-      .values({ key: KEY, value: JSON.stringify({ begun: now, after: 0, node, until: now + LEASE, rounds: [] } satisfies Progress) })
+      .values({ key: KEY, value: JSON.stringify({ begun: now, after: 0, node, until: now + LEASE, held: 0 } satisfies Progress) })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    return numInsertedOrUpdatedRows === 1n ? { begun: now, after: 0, rounds: [] } : null;
+    return numInsertedOrUpdatedRows === 1n ? { begun: now, after: 0, held: 0 } : null;
   }
-  const { begun, after, node: other, until, rounds } = progress.parse(readJson(row.value, 'house.retention'));
-  // What has not been yet was begun by a clock that was wrong.
-  const isOfNow = begun <= now;
-  if (isOfNow && after !== null) return other !== node && until > now && until <= now + LEASE ? null : { begun, after, rounds };
-  if (isOfNow && now - begun < EVERY) return null;
-  return { begun: now, after: 0, rounds: [...rounds, begun].filter((round) => round <= now).slice(-ROUNDS) };
-}
-
-/** What has not changed since then has been forgotten for as many rounds as it takes, where a table is kept for so long, ms. */
-function lived(rounds: readonly number[], kept: number): number {
-  const needed = Math.min(ROUNDS, Math.ceil(kept / EVERY));
-  return needed <= 0 ? Number.POSITIVE_INFINITY : (rounds.at(-needed) ?? 0);
+  const { begun, after, node: other, until, held } = progress.parse(readJson(row.value, 'house.retention'));
+  // A round that is still to come was begun by a clock that was wrong.
+  if (Math.abs(now - begun) > GAP) return { begun: now, after: 0, held: HELD };
+  if (after !== null) return other !== node && until > now ? null : { begun, after, held };
+  return now - begun < EVERY ? null : { begun: now, after: 0, held: Math.max(0, held - 1) };
 }
 
 async function write(trx: Kysely<Schema>, at: Progress): Promise<void> {
