@@ -91,7 +91,9 @@ describe('when the database goes away', () => {
   });
   afterAll(() => storage.close());
   const cut = () =>
-    onPostgres(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}' and application_name = 'castellum'`);
+    onPostgres(
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${database}' and application_name = 'castellum'`,
+    );
 
   test('nothing stops, what was under way is said not to be stored, and later it goes on', async () => {
     await storage.addUser({ id: 'anna', name: 'Anna' }, 'token-of-anna', 0);
