@@ -173,7 +173,7 @@ function headsOf(db: Kysely<Schema>, after: number, only?: readonly number[]) {
 
 async function copiedBefore(db: Kysely<Schema>): Promise<CopiedUpTo> {
   const row = await db.selectFrom('house').select('value').where('key', '=', COPIED).executeTakeFirst();
-  return row === undefined ? { table: 0, log: 0, at: 0 } : copiedUpTo.parse(readJson(row.value, 'house.copied'));
+  return row === undefined ? { table: 0, log: 0, at: 0 } : copiedUpTo.parse(readJson(row.value, 'house (copied)'));
 }
 
 /** Writes down that everything there is has been copied. */

@@ -47,7 +47,7 @@ export class HouseStore implements HouseStorage {
     const bans = await this.#db.selectFrom('bans').selectAll().orderBy('at', 'desc').execute();
     return {
       revision,
-      maintenance: row === undefined ? null : (readJson(row.value, 'house.maintenance') as Maintenance | null),
+      maintenance: row === undefined ? null : (readJson(row.value, 'house (maintenance)') as Maintenance | null),
       notices,
       bans: new Map(bans.map(({ subject, reason, at }) => [subject, { reason, at }])),
     };

@@ -113,7 +113,7 @@ async function claim(
       .executeTakeFirst();
     return numInsertedOrUpdatedRows === 1n ? { begun: now, after: 0, held: 0 } : null;
   }
-  const { begun, after, node: other, until, held } = progress.parse(readJson(row.value, 'house.retention'));
+  const { begun, after, node: other, until, held } = progress.parse(readJson(row.value, 'house (retention)'));
   // A round that is still to come was begun by a clock that was wrong.
   if (Math.abs(now - begun) > GAP) return { begun: now, after: 0, held: HELD };
   if (after !== null) return other !== node && until > now ? null : { begun, after, held };
