@@ -88,6 +88,23 @@ test('what a bot has thought is not played once nothing may be done', async () =
   await driver.close();
 });
 
+test('a table that was loaded anew while its bot thought goes on as soon as that has been thought', async () => {
+  const [old, anew] = [dueTable(), dueTable()];
+  const decide: ((action: Action) => void)[] = [];
+  const driver = driverIn({ choose: () => new Promise((resolve) => decide.push(resolve)) });
+  driver.plan(old.table);
+  await until(() => decide.length === 1);
+  (old.table as { stale: boolean }).stale = true;
+  driver.plan(anew.table);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  decide[0]?.({ type: 'pass' });
+  await until(() => decide.length === 2);
+  decide[1]?.({ type: 'pass' });
+  await until(() => driver.running === 0);
+  expect(anew.fed).toEqual([{ type: 'choose', seat: 0, version: 3, action: { type: 'pass' } }]);
+  await driver.close();
+});
+
 const nobody: BotRunner['choose'] = () => Promise.reject(new Error('nobody thinks'));
 
 test('what is due by rules that are not kept here is not tried again and again', async () => {

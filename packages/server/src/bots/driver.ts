@@ -180,8 +180,11 @@ export class Driver {
 
   #wake(table: LiveTable): void {
     const { id } = table.stored;
-    if (this.#closed || this.#running.has(id)) return;
-    if (this.#settings.paused()) {
+    if (this.#closed) return;
+    const running = this.#running.get(id);
+    if (running?.table === table) return;
+    // The table may have been loaded anew since the step began that is under way.
+    if (running !== undefined || this.#settings.paused()) {
       this.#after(table, RETRY);
       return;
     }
