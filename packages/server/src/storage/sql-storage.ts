@@ -527,7 +527,9 @@ export class SqlStorage implements Storage {
                 .selectFrom('tables')
                 .select('no')
                 .whereRef('no', '=', 'heads.table_no')
-                .where((of) => of.or(rules.map((kept) => of.and({ game: kept.game, rules: kept.rules })))),
+                .where((of) => of.or(rules.map((kept) => of.and({ game: kept.game, rules: kept.rules }))))
+                // Kept apart: PostgreSQL would go through all tables first where it does not know how many there are.
+                .$if(this.#dialect === 'postgres', (query) => query.offset(0)),
             ),
           )
           .where((eb) =>

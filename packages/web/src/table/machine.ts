@@ -19,11 +19,20 @@ export type Outbox =
   | { readonly at: 'acknowledged' | 'unsure'; readonly batch: Batch }
   | { readonly at: 'waiting'; readonly batch: Batch; readonly why: Waiting };
 
-/** Whether the table is being asked for: updates that come meanwhile are kept until the answer. `paused`: the host was busy, and is asked again soon. */
+/**
+ * Whether the table is being asked for: updates that come meanwhile are kept until the answer. `paused`: the host was busy, or its answer late, and is asked
+ * again soon. `older`: its last answer told less than is known here.
+ */
 export type Look =
   | { readonly at: 'settled' }
-  | { readonly at: 'asking'; readonly as: Viewer; readonly request: number; readonly early: readonly TableUpdate[] }
-  | { readonly at: 'paused'; readonly as: Viewer };
+  | {
+      readonly at: 'asking';
+      readonly as: Viewer;
+      readonly request: number;
+      readonly early: readonly TableUpdate[];
+      readonly older: boolean;
+    }
+  | { readonly at: 'paused'; readonly as: Viewer; readonly older: boolean };
 
 /** Everything that one person's page knows of one table. */
 export interface Machine<S> {
@@ -243,7 +252,7 @@ class Reaction<S> {
         if (look.at === 'asking') this.#lookAgain(look.as);
         return;
       case 'again':
-        if (look.at === 'paused') this.#look(look.as);
+        if (look.at === 'paused') this.#look(look.as, look.older);
         return;
       case 'answer':
         if (outbox.at === 'sent') this.#unsure(outbox.batch);
@@ -259,14 +268,14 @@ class Reaction<S> {
 
   // Looking at the table
 
-  #look(as: Viewer): void {
+  #look(as: Viewer, older = false): void {
     const request = this.#next();
-    this.#set({ look: { at: 'asking', as, request, early: [] } });
+    this.#set({ look: { at: 'asking', as, request, early: [], older } });
     this.effects.push({ kind: 'stop', name: 'again' }, { kind: 'timer', name: 'look', ms: PATIENCE }, { kind: 'look', as, request });
   }
 
-  #lookAgain(as: Viewer): void {
-    this.#set({ look: { at: 'paused', as } });
+  #lookAgain(as: Viewer, older = false): void {
+    this.#set({ look: { at: 'paused', as, older } });
     this.effects.push({ kind: 'timer', name: 'again', ms: AGAIN });
   }
 
@@ -284,8 +293,8 @@ class Reaction<S> {
       return void this.#fail(answer.fault);
     }
     const { snapshot } = answer;
-    // An answer that comes late tells less than is known.
-    if (snapshot.viewer === viewer && snapshot.version < version) return void this.#lookAgain(look.as);
+    // An answer that comes late tells less than is known. If it is so again, the host has lost something.
+    if (snapshot.viewer === viewer && snapshot.version < version && !look.older) return void this.#lookAgain(look.as, true);
     this.#set({ look: { at: 'settled' } });
     this.#adopt(snapshot);
     for (const update of look.early) this.#onUpdate(update);

@@ -379,6 +379,20 @@ test('a snapshot older than the latest step still tells of the seats: the table 
   expect(session.get().history).toEqual(history);
 });
 
+test('a table of which the host has lost what was shown is shown as the host has it', async () => {
+  const { host, session, refresh, tell } = await openDeaf();
+  const before = await host.watch(0);
+  if (!before.ok) throw new Error(before.fault.message);
+  session.play(firstAction(stateOf(session)));
+  session.endTurn();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await refresh();
+  const looked = vi.spyOn(host, 'watch').mockResolvedValue(before);
+  tell(before.snapshot);
+  await vi.waitFor(() => expect(session.get().history).toHaveLength(before.snapshot.version), { timeout: 4_000 });
+  expect(looked).toHaveBeenCalledTimes(2);
+});
+
 test('a snapshot that holds the batch just sent says nothing', async () => {
   const { session, refresh } = await openDeaf();
   session.play(firstAction(stateOf(session)));
