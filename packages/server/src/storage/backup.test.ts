@@ -21,21 +21,37 @@ afterEach(() => {
   for (const folder of folders) removeFolder(folder);
 });
 
-/** Somebody else writes over a page of the database. */
-function damage(folder: string): void {
+/** Somebody else writes over a page of the database, the first of a table's. */
+function damage(folder: string, table: string): void {
+  const db = new Database(join(folder, 'castellum.db'), { readonly: true });
+  const { page } = db.prepare<string, { page: number }>('select rootpage as page from sqlite_master where name = ?').get(table) ?? {
+    page: 0,
+  };
+  db.close();
   const file = openSync(join(folder, 'castellum.db'), 'r+');
-  writeSync(file, Buffer.alloc(4_096, 0xa5), 0, 4_096, 3 * 4_096);
+  writeSync(file, Buffer.alloc(4_096, 0xa5), 0, 4_096, (page - 1) * 4_096);
   closeSync(file);
 }
 
 test('a backup that fails says which side is damaged, and leaves nothing that is taken for one', async () => {
   const damaged = oldFolder();
   folders.push(damaged);
-  damage(damaged);
+  damage(damaged, 'heads');
   await expect(backup(damaged, to)).rejects.toThrow(`${join(damaged, 'castellum.db')} is damaged, or no database: `);
   expect(readdirSync(to)).toEqual(['lock.db']);
   await backup(from, to);
   await (await openStorage(to)).close();
+});
+
+test('a damaged target is not taken for a damaged source', async () => {
+  await copyData(from, to);
+  damage(to, 'heads');
+  await expect(copyData(from, to)).rejects.toThrow(`${join(to, 'castellum.db')} is damaged, or no database: `);
+});
+
+test('a folder with what belongs to another file is refused', async () => {
+  writeFileSync(join(to, 'castellum.db-wal'), 'left');
+  await expect(backup(from, to)).rejects.toThrow(`${to} holds a castellum.db-wal already: give a new folder`);
 });
 
 test('what a killed backup has left is made anew', async () => {

@@ -7,7 +7,7 @@ import { lockFolder } from './lock.ts';
 import type { Say } from './migrations.ts';
 import { checkFolder, fileOf, isDatabase } from './places.ts';
 import { keepPrivate, makePrivateFolder } from './private-file.ts';
-import { isDamage } from './sqlite-faults.ts';
+import { codeOf, isDamage } from './sqlite-faults.ts';
 import { startErrorOf } from './start-faults.ts';
 
 /**
@@ -21,7 +21,9 @@ export async function backup(from: string, to: string, say?: Say): Promise<void>
   checkFolder(to);
   const whole = join(to, 'castellum.db');
   const refuseTaken = () => {
-    if (existsSync(whole)) throw new StartError(`${to} holds a castellum.db already: give a new folder`);
+    // SQLite would take what it finds beside the new file for a part of it.
+    for (const name of ['castellum.db', 'castellum.db-wal', 'castellum.db-journal'])
+      if (existsSync(join(to, name))) throw new StartError(`${to} holds a ${name} already: give a new folder`);
   };
   refuseTaken();
   if (!isDatabase(from)) fileOf(from);
@@ -34,11 +36,13 @@ export async function backup(from: string, to: string, say?: Say): Promise<void>
     refuseTaken();
     rmSync(folder, { recursive: true, force: true });
     makePrivateFolder(folder);
-    if (isDatabase(from)) await copyData(from, folder, say);
-    else copyFile(from, file);
-    onDisk(file);
+    if (isDatabase(from)) {
+      await copyData(from, folder, say);
+      makeOneFile(file);
+    } else copyFile(from, file);
+    onDisk(file, 'r+');
     renameSync(file, whole);
-    onDisk(to);
+    nameOnDisk(to);
   } catch (error) {
     throw startErrorOf(error, to, whole);
   } finally {
@@ -66,12 +70,32 @@ function copyFile(from: string, target: string): void {
   }
 }
 
-/** Waits until a file, or the names in a folder, would survive the machine's loss of power. */
-function onDisk(path: string): void {
-  const file = openSync(path, 'r');
+/** Takes into the file what was written beside it, for which the disk may have no room. @throws where it has none */
+function makeOneFile(file: string): void {
+  const db = new Database(file);
+  try {
+    db.pragma('journal_mode = delete');
+  } finally {
+    db.close();
+  }
+  if (existsSync(`${file}-wal`)) throw new Error(`${file}-wal cannot be taken into the file`);
+}
+
+/** Waits until what is written would survive the machine's loss of power. */
+function onDisk(path: string, flags: string): void {
+  const file = openSync(path, flags);
   try {
     fsyncSync(file);
   } finally {
     closeSync(file);
+  }
+}
+
+/** The same of the names in a folder, where the system knows that: the backup is whole in any case. */
+function nameOnDisk(folder: string): void {
+  try {
+    onDisk(folder, 'r');
+  } catch (error) {
+    if (!/^(EINVAL|EISDIR|ENOTSUP|EPERM)$/.test(codeOf(error))) throw error;
   }
 }

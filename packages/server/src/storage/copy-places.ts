@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
 import { RequestFault } from '../fault.ts';
 import { StartError } from '../start-error.ts';
 import { type CopiedTable, type CopyPlace, copyStore } from './copy.ts';
@@ -8,13 +9,14 @@ import { withPostgres } from './open-postgres.ts';
 import { fileOf, isDatabase } from './places.ts';
 import { startErrorOf as postgresErrorOf } from './postgres-faults.ts';
 import { keepPrivate, makePrivateFolder } from './private-file.ts';
+import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 import { isDamage } from './sqlite-faults.ts';
 import { startErrorOf } from './start-faults.ts';
 
 interface OpenPlace extends CopyPlace {
   /** Why it could not be read or written any more, in a sentence; null for what did not go wrong here. */
-  whyNot(error: unknown): unknown;
+  whyNot(error: unknown): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -32,7 +34,7 @@ export async function copyData(from: string, to: string, say?: Say): Promise<Cop
     try {
       return await copyStore(source, target);
     } catch (error) {
-      throw source.whyNot(error) ?? target.whyNot(error) ?? error;
+      throw (await source.whyNot(error)) ?? (await target.whyNot(error)) ?? error;
     } finally {
       await target.close();
     }
@@ -55,7 +57,7 @@ function openDatabase(address: string, say: Say | undefined): Promise<OpenPlace>
         name: `${url.host}${url.pathname}`,
         db,
         dialect: 'postgres',
-        whyNot: (error) => (heard.has(rootOf(error)) ? postgresErrorOf(error, url) : null),
+        whyNot: async (error) => (heard.has(rootOf(error)) ? postgresErrorOf(error, url) : null),
         close: () => db.destroy(),
       };
     },
@@ -68,6 +70,16 @@ function rootOf(error: unknown): object {
   return Object(error instanceof RequestFault ? error.cause : error);
 }
 
+/** False where SQLite finds the file damaged: of two it tells which is meant. */
+async function isSound(db: Kysely<Schema>): Promise<boolean> {
+  try {
+    const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
+    return rows[0]?.quick_check === 'ok';
+  } catch {
+    return false;
+  }
+}
+
 async function openFolder(folder: string, side: 'from' | 'to'): Promise<OpenPlace> {
   const file = side === 'from' ? fileOf(folder) : join(folder, 'castellum.db');
   makePrivateFolder(folder);
@@ -76,8 +88,8 @@ async function openFolder(folder: string, side: 'from' | 'to'): Promise<OpenPlac
     keepPrivate(file);
     const heard = new WeakSet<object>();
     const db = openSqlite(file, undefined, (error) => heard.add(Object(error)));
-    // Damage is what is read, and that is above all the source.
-    const whyNot = (error: unknown) => (heard.has(rootOf(error)) || isDamage(error) ? startErrorOf(error, folder, file) : null);
+    const whyNot = async (error: unknown) =>
+      heard.has(rootOf(error)) || (isDamage(error) && !(await isSound(db))) ? startErrorOf(error, folder, file) : null;
     const close = async () => {
       await db.destroy();
       unlock();

@@ -1,10 +1,12 @@
 import { readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DatabaseProxy } from '../../test/database-proxy.ts';
 import { removeFolder, temporaryFolder, until } from '../../test/harness.ts';
 import { addressOf, dropDatabase, newDatabase, onPostgres } from '../../test/postgres-database.ts';
 import { oldFolder, people } from '../../test/release.ts';
+import { smallDisk } from '../../test/small-disk.ts';
 import { backup } from './backup.ts';
 import { shapes } from './copy.ts';
 import { copyData } from './copy-places.ts';
@@ -218,7 +220,7 @@ test('what people did on the target is not copied over, whatever it is, and can 
     (storage: Storage) => storage.hideTable('livia', no, true),
   ]) {
     await inside<unknown>('', address, touch);
-    await expect(copyData(folder, address)).rejects.toThrow(/: nothing is copied over it$/);
+    await expect(copyData(folder, address)).rejects.toThrow(/: nothing is copied over it(; give an empty database or a new folder)?$/);
     await copyData(address, folder);
   }
   const there = await copyData(folder, address);
@@ -274,6 +276,36 @@ test('a backup that breaks off leaves nothing that is taken for one', async () =
   await onPostgres('alter table elsewhere rename to reports', database);
   await backup(address, to);
   expect(await inside(to, undefined, everything)).toEqual(await inside(folder, undefined, everything));
+});
+
+const probe = smallDisk();
+probe?.remove();
+
+test.runIf(probe !== null)('a backup onto a disk that is just too small is whole, or none', async () => {
+  const [folder = ''] = folders;
+  await copyData(folder, address);
+  await onPostgres("insert into users select 'user' || n, repeat('x', 800), n, 1 from generate_series(1, 1500) n", database);
+  let failed = 0;
+  for (const size of ['2m', '3m', '4m', '5m', '6m', '8m', '12m']) {
+    const disk = smallDisk(size);
+    if (disk === null) throw new Error('no disk');
+    const copy = join(disk.folder, 'copy');
+    try {
+      await backup(address, copy);
+      expect(readdirSync(copy).sort()).toEqual(['castellum.db', 'lock.db']);
+      const db = new Database(join(copy, 'castellum.db'));
+      expect(db.prepare("select count(*) as count from users where id like 'user%'").get()).toEqual({ count: 1500 });
+      db.close();
+    } catch (error) {
+      failed++;
+      expect(String(error)).toMatch(/^StartError: the disk of .* is full: make room, and start again$/);
+      expect(readdirSync(copy)).toEqual(['lock.db']);
+    } finally {
+      disk.remove();
+    }
+  }
+  expect(failed).toBeGreaterThan(0);
+  expect(failed).toBeLessThan(7);
 });
 
 test('a folder in use, and one that holds nothing, are refused', async () => {

@@ -115,13 +115,15 @@ async function useOf(db: Kysely<Schema>): Promise<string | null> {
 }
 
 /** Refuses to copy over what people have done on the target since the two were alike: by counting alone it could not be told who has done what later. */
-async function checkUse(from: CopyPlace, to: CopyPlace, source: Kysely<Schema>, target: Kysely<Schema>): Promise<void> {
+async function checkUse(to: CopyPlace, source: Kysely<Schema>, target: Kysely<Schema>): Promise<void> {
   const use = await useOf(target);
   if (use === null) return;
+  const copies = [await copiedBefore(target), await copiedBefore(source)];
+  // An older release copied it, and wrote down no more than where its tables ended.
+  if (copies.some((copied) => copied.at > 0 && copied.use === undefined)) return;
   // It came from the source once, or the source from it, or they are alike.
-  const known = [(await copiedBefore(target)).use, (await copiedBefore(source)).use, await useOf(source)];
-  if (!known.includes(use))
-    throw new StartError(`${to.name} has been used since it was copied from ${from.name}, or never was: nothing is copied over it`);
+  if (!copies.some((copied) => copied.use === use) && use !== (await useOf(source)))
+    throw new StartError(`${to.name} has been used on its own: nothing is copied over it; give an empty database or a new folder`);
 }
 
 /** Refuses to copy onto a database that a node uses, and keeps others from starting there until the transaction ends. */
@@ -215,7 +217,7 @@ export async function copyStore(from: CopyPlace, to: CopyPlace): Promise<CopiedT
     to.db.transaction().execute(async (target) => {
       if (to.dialect === 'postgres') await keepNodesOut(to, target);
       const removed = await checkTarget(from, to, source, target);
-      await checkUse(from, to, source, target);
+      await checkUse(to, source, target);
       for (let at = 0; at < removed.length; at += PAGE) await remove(target, removed.slice(at, at + PAGE));
       // Of these rows go, too.
       for (const table of ['hidden_tables', 'admin_keys', 'bans'] as const) await target.deleteFrom(table).execute();
