@@ -44,6 +44,14 @@ test('a server whose standard error nobody reads any more goes on, and ends when
   expect(await ended).toEqual([0, null]);
 });
 
+/** The lines of a log. */
+function linesOf(written: string) {
+  return written
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
 test('refusals are written down once, without who was refused and where', async () => {
   const { child, ended, url } = await start('warn');
   let written = '';
@@ -54,10 +62,7 @@ test('refusals are written down once, without who was refused and where', async 
   await fetch(`${url}/api/tables/AbCdEfGhIjKlMn-/record`, { headers });
   child.kill('SIGTERM');
   await ended;
-  const lines = written
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+  const lines = linesOf(written);
   expect(lines.map(({ level, msg, code }) => ({ level, msg, code }))).toEqual([
     { level: 40, msg: 'refused', code: 'not-yours' },
     { level: 40, msg: 'refused', code: 'bad-input' },
@@ -89,10 +94,7 @@ test('a table that is damaged is written down by its number, with what was asked
   guest.leave();
   child.kill('SIGTERM');
   await ended;
-  const lines = written
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+  const lines = linesOf(written);
   expect(lines).toMatchObject([
     { msg: 'an event failed', event: 'watch', table: no, requestId: answer.ok ? '' : answer.fault.values?.request },
     { msg: 'a request failed', event: 'GET /api/tables/:id/record', table: no },

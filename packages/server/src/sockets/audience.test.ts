@@ -1,5 +1,5 @@
 import type { Presence } from '@castellum/protocol';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveTable } from '../tables/live-table.ts';
 import { Audience, type LiveSocket } from './audience.ts';
 
@@ -46,66 +46,54 @@ function nodes(count: number) {
 /** As long as whoever comes and goes is told of at the latest, with what other nodes answer to that. */
 const LATER = 2_000;
 
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
 test('who left at another node while nothing was heard is shown as away afterwards, and nobody else is meanwhile', async () => {
-  vi.useFakeTimers();
-  try {
-    const { deaf, at, arrive, told } = nodes(2);
-    arrive(0, 'anna');
-    const leave = arrive(1, 'bruno');
-    await vi.advanceTimersByTimeAsync(LATER);
-    expect(told('anna').at(-1)).toEqual([true, true]);
+  const { deaf, at, arrive, told } = nodes(2);
+  arrive(0, 'anna');
+  const leave = arrive(1, 'bruno');
+  await vi.advanceTimersByTimeAsync(LATER);
+  expect(told('anna').at(-1)).toEqual([true, true]);
 
-    // Bruno is still there: nothing is told, not even for a moment.
-    deaf.add(0);
-    await vi.advanceTimersByTimeAsync(LATER);
-    deaf.delete(0);
-    const before = told('anna').length;
-    await at(0).missed(0, async () => []);
-    await vi.advanceTimersByTimeAsync(LATER);
-    expect(told('anna')).toHaveLength(before);
+  // Bruno is still there: nothing is told, not even for a moment.
+  deaf.add(0);
+  await vi.advanceTimersByTimeAsync(LATER);
+  deaf.delete(0);
+  const before = told('anna').length;
+  await at(0).missed(0, async () => []);
+  await vi.advanceTimersByTimeAsync(LATER);
+  expect(told('anna')).toHaveLength(before);
 
-    deaf.add(0);
-    leave();
-    await vi.advanceTimersByTimeAsync(LATER);
-    deaf.delete(0);
-    await at(0).missed(0, async () => []);
-    await vi.advanceTimersByTimeAsync(LATER);
-    expect(told('anna').slice(before)).toEqual([[true, false]]);
-    expect(at(0).isHere('table', 'bruno')).toBe(false);
-  } finally {
-    vi.useRealTimers();
-  }
+  deaf.add(0);
+  leave();
+  await vi.advanceTimersByTimeAsync(LATER);
+  deaf.delete(0);
+  await at(0).missed(0, async () => []);
+  await vi.advanceTimersByTimeAsync(LATER);
+  expect(told('anna').slice(before)).toEqual([[true, false]]);
+  expect(at(0).isHere('table', 'bruno')).toBe(false);
 });
 
 test('who is there at a node that was taken for gone is shown again when it speaks again', async () => {
-  vi.useFakeTimers();
-  try {
-    const { at, arrive, told } = nodes(2);
-    arrive(0, 'anna');
-    arrive(1, 'bruno');
-    await vi.advanceTimersByTimeAsync(LATER);
-    at(0).gone('1');
-    await vi.advanceTimersByTimeAsync(LATER);
-    expect(told('anna').at(-1)).toEqual([true, false]);
-    at(0).ask();
-    await vi.advanceTimersByTimeAsync(LATER);
-    expect(told('anna').at(-1)).toEqual([true, true]);
-  } finally {
-    vi.useRealTimers();
-  }
+  const { at, arrive, told } = nodes(2);
+  arrive(0, 'anna');
+  arrive(1, 'bruno');
+  await vi.advanceTimersByTimeAsync(LATER);
+  at(0).gone('1');
+  await vi.advanceTimersByTimeAsync(LATER);
+  expect(told('anna').at(-1)).toEqual([true, false]);
+  at(0).ask();
+  await vi.advanceTimersByTimeAsync(LATER);
+  expect(told('anna').at(-1)).toEqual([true, true]);
 });
 
 test('many nodes that ask at once are answered together', async () => {
-  vi.useFakeTimers();
-  try {
-    const { at, said, arrive } = nodes(10);
-    arrive(0, 'anna');
-    await vi.advanceTimersByTimeAsync(LATER);
-    said.length = 0;
-    for (let node = 1; node < 10; node++) at(node).ask();
-    await vi.advanceTimersByTimeAsync(LATER);
-    expect(said.filter((word) => JSON.stringify(word).includes('anna'))).toHaveLength(2);
-  } finally {
-    vi.useRealTimers();
-  }
+  const { at, said, arrive } = nodes(10);
+  arrive(0, 'anna');
+  await vi.advanceTimersByTimeAsync(LATER);
+  said.length = 0;
+  for (let node = 1; node < 10; node++) at(node).ask();
+  await vi.advanceTimersByTimeAsync(LATER);
+  expect(said.filter((word) => JSON.stringify(word).includes('anna'))).toHaveLength(2);
 });

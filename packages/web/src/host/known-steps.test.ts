@@ -1,31 +1,7 @@
 import type { Viewer } from '@castellum/core';
-import type { Step, TableSnapshot } from '@castellum/protocol';
 import { expect, test } from 'vitest';
+import { snapshot, steps } from '../testing/snapshots.ts';
 import { type AskHistory, KnownSteps } from './known-steps.ts';
-
-const steps = (from: number, to: number): Step[] =>
-  Array.from({ length: to - from }, (_, i) => ({ version: from + i + 1, seat: 0, events: [] }));
-
-/** A snapshot at a version with its last `brought` steps. */
-function snapshot(version: number, brought: number, viewer: Viewer = 0): TableSnapshot {
-  return {
-    id: 'one',
-    game: 'pebbles',
-    rules: 1,
-    options: {},
-    players: 2,
-    hints: false,
-    status: 'playing',
-    version,
-    viewer,
-    view: {},
-    seats: [],
-    history: steps(version - brought, version),
-    standing: null,
-    fairness: { commitment: '', contributions: [], seed: null, protects: false },
-    result: null,
-  };
-}
 
 const update = (from: number, to: number, viewer: Viewer = 0) => ({
   id: 'one',

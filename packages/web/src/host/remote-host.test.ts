@@ -1,6 +1,7 @@
 import type { Viewer } from '@castellum/core';
-import type { Answer, SeatState, Step, TableSnapshot } from '@castellum/protocol';
+import type { Answer, SeatState, TableSnapshot } from '@castellum/protocol';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { snapshot as snapshotOf, steps } from '../testing/snapshots.ts';
 import { RemoteHost } from './remote-host.ts';
 
 /** The page's connection, whose other end is the test. */
@@ -52,32 +53,10 @@ beforeEach(() => {
   page.socket = socket;
 });
 
-const steps = (from: number, to: number): Step[] =>
-  Array.from({ length: to - from }, (_, i) => ({ version: from + i + 1, seat: 0, events: [] }));
-
 const seat = (name: string, mine = false): SeatState => ({ kind: 'person', name, mine, connected: true });
 
-/** The table at a version with its last `brought` steps. */
-function snapshot(version: number, brought: number, changed: Partial<TableSnapshot> = {}): TableSnapshot {
-  return {
-    id: 'one',
-    game: 'pebbles',
-    rules: 1,
-    options: {},
-    players: 2,
-    hints: false,
-    status: 'playing',
-    version,
-    viewer: 0,
-    view: {},
-    seats: [seat('Livia', true), seat('Marco')],
-    history: steps(version - brought, version),
-    standing: null,
-    fairness: { commitment: '', contributions: [null, null], seed: null, protects: false },
-    result: null,
-    ...changed,
-  };
-}
+const snapshot = (version: number, brought: number, changed: Partial<TableSnapshot> = {}) =>
+  snapshotOf(version, brought, { seats: [seat('Livia', true), seat('Marco')], ...changed });
 
 const ok = (told: TableSnapshot) => ({ ok: true, snapshot: told }) as const;
 const handedOver = [seat('Livia', true), seat('Drusus')];

@@ -362,7 +362,8 @@ test('a turn that the host failed to take by a fault of its own stays drafted, a
   expect(session.get().history.map(({ seat }) => seat)).toEqual(['chance', 0, 1]);
 });
 
-test('a snapshot older than the latest step still tells of the seats: the table is looked at again', async () => {
+/** A session that has ended a turn since the host answered `before`. */
+async function openAhead() {
   const { host, session, refresh, tell } = await openDeaf();
   const before = await host.watch(0);
   if (!before.ok) throw new Error(before.fault.message);
@@ -370,6 +371,11 @@ test('a snapshot older than the latest step still tells of the seats: the table 
   session.endTurn();
   await new Promise((resolve) => setTimeout(resolve, 20));
   await refresh();
+  return { host, session, tell, before };
+}
+
+test('a snapshot older than the latest step still tells of the seats: the table is looked at again', async () => {
+  const { host, session, tell, before } = await openAhead();
   const looked = vi.spyOn(host, 'watch');
   const { history } = session.get();
   expect(history.length).toBeGreaterThan(before.snapshot.version);
@@ -380,13 +386,7 @@ test('a snapshot older than the latest step still tells of the seats: the table 
 });
 
 test('a table of which the host has lost what was shown is shown as the host has it', async () => {
-  const { host, session, refresh, tell } = await openDeaf();
-  const before = await host.watch(0);
-  if (!before.ok) throw new Error(before.fault.message);
-  session.play(firstAction(stateOf(session)));
-  session.endTurn();
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  await refresh();
+  const { host, session, tell, before } = await openAhead();
   const looked = vi.spyOn(host, 'watch').mockResolvedValue(before);
   tell(before.snapshot);
   await vi.waitFor(() => expect(session.get().history).toHaveLength(before.snapshot.version), { timeout: 4_000 });
