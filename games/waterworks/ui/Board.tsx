@@ -13,7 +13,11 @@ export function Board(): ReactNode {
   const { phone } = useFrame();
   const low = useLowPhone();
   const play = usePlay();
-  const others = Array.from({ length: play.seats }, (_, i) => (play.main + 1 + i) % play.seats).filter((seat) => seat !== play.main);
+  // Whichever table is brought into the middle changes places with the one there, and the others stay where they are.
+  const home = play.me ?? 0;
+  const others = Array.from({ length: play.seats - 1 }, (_, i) => (home + 1 + i) % play.seats).map((seat) =>
+    seat === play.main ? home : seat,
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys serve the controls inside
     <div className="ww-board" onKeyDown={play.keyDown}>

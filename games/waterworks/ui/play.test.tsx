@@ -102,6 +102,20 @@ it('brings the own line back into the middle when one’s turn comes, whichever 
   expect(inTheMiddle(), 'one may look at others in one’s turn').not.toBe('Your line');
 });
 
+it('leaves every other line where it is when one is brought into the middle, and puts the own line in its place', () => {
+  const state = stateWhere((each) => acts(each) !== null && rules.setup(each).players >= 4);
+  const actor = acts(state) ?? 0;
+  show(frameFor(rules, ui, state, actor));
+  const inTheStrip = () => [...page.element.querySelectorAll('.ww-small')].map((each) => each.getAttribute('aria-label'));
+  const before = inTheStrip();
+  const [, button] = page.element.querySelectorAll('.ww-small .k-icon-button');
+  act(() => (button as HTMLElement).click());
+  expect(inTheMiddle()).toBe(before[1]);
+  const [left, swapped, right] = inTheStrip();
+  expect([left, right]).toEqual([before[0], before[2]]);
+  expect(before).not.toContain(swapped);
+});
+
 it('shows how many cards each of the others holds', () => {
   for (const state of states.slice(0, 6)) {
     const viewer = acts(state) ?? 0;
