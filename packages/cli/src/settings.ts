@@ -80,10 +80,13 @@ export const placeOptions = { data: { type: 'string' }, database: { type: 'strin
  */
 export async function placeOf(given: Given, env: Io['env']): Promise<Place> {
   const [data, database] = [fullTextOf(given, 'data'), fullTextOf(given, 'database')];
-  const address = database ?? (data === undefined ? env[settings.database.variable] : undefined);
+  const { variable } = settings.database;
+  const address = database ?? (data === undefined ? env[variable] : undefined);
   return {
     data: data ?? (env[settings.data.variable] || settings.data.byDefault),
-    ...(address === undefined || address === '' ? {} : { database: await checked(address) }),
+    ...(address === undefined || address === ''
+      ? {}
+      : { database: await checked({ value: address, from: database === undefined ? variable : '--database' }) }),
   };
 }
 
@@ -94,13 +97,13 @@ export async function placeTextOf(given: Given, env: Io['env']): Promise<string>
 }
 
 /** The address of a database. @throws PlainError where it is none; the sentence does not repeat it, since a password may be in it */
-async function checked(address: string): Promise<string> {
+async function checked({ value, from }: Found): Promise<string> {
   const { readDatabaseAddress } = await import('@castellum/server');
   await plainly(
     'reading the address',
-    Promise.resolve(address).then((text) => readDatabaseAddress(text)),
+    Promise.resolve(value).then((text) => readDatabaseAddress(text, from)),
   );
-  return address;
+  return value;
 }
 
 function numberIn({ value, from }: Found, most: number): number {
@@ -133,7 +136,7 @@ export async function readSettings(
     port: numberIn(found.port, 65_535),
     host: found.host.value,
     data: found.data.value,
-    ...(found.database.value === '' ? {} : { database: await checked(found.database.value) }),
+    ...(found.database.value === '' ? {} : { database: await checked(found.database) }),
     trustProxy: addresses(found.trustProxy, 'a number of proxies, or addresses and networks between commas'),
     allowedHosts: listIn(found.allowedHosts),
     metricsFrom,

@@ -13,11 +13,15 @@ import type { Storage } from './storage.ts';
 /** The oldest PostgreSQL that is tested (GR-1). */
 const OLDEST = 15;
 
-/** The address of a PostgreSQL database. @throws StartError where it is none; the sentence does not repeat it, since a password may be in it */
-export function readDatabaseAddress(address: string): URL {
+/**
+ * The address of a PostgreSQL database.
+ * @param from by what it was said, such as an option's name
+ * @throws StartError where it is none; the sentence does not repeat it, since a password may be in it
+ */
+export function readDatabaseAddress(address: string, from = "the database's address"): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !/^postgres(ql)?:$/.test(url.protocol) || url.hostname === '' || url.pathname.length < 2)
-    throw new StartError('--database must be an address such as postgres://user:password@host:5432/database');
+    throw new StartError(`${from} must be like postgres://user:password@host:5432/database`);
   try {
     // The driver reads it by rules of its own, with the files that it names.
     new pg.Client({ connectionString: connectionString(address) });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import { RequestFault } from '../fault.ts';
 import { type Appender, appenderFor } from './appender.ts';
 import { addResult } from './batch-parts.ts';
@@ -57,9 +57,6 @@ const LOG_VALUES = 1_000_000;
 
 /** What could not be stored so short a time ago may still not be, ms. */
 const DOUBT = 5_000;
-
-/** So many tables are asked for at once. */
-const AT_ONCE = 1_000;
 
 /** A name for a run of the server: short, since it goes with every notice. */
 function newNode(): string {
@@ -205,16 +202,9 @@ export class SqlStorage implements Storage {
   }
 
   async revisions(tables: readonly number[]): Promise<Map<number, number>> {
-    const found = new Map<number, number>();
-    for (let from = 0; from < tables.length; from += AT_ONCE) {
-      const rows = await this.#db
-        .selectFrom('heads')
-        .select(['table_no', 'revision'])
-        .where('table_no', 'in', tables.slice(from, from + AT_ONCE))
-        .execute();
-      for (const { table_no, revision } of rows) found.set(table_no, revision);
-    }
-    return found;
+    if (tables.length === 0) return new Map();
+    const rows = await this.#db.selectFrom('heads').select(['table_no', 'revision']).where(this.#among(tables)).execute();
+    return new Map(rows.map(({ table_no, revision }) => [table_no, revision]));
   }
 
   log(table: number): Promise<readonly LogEntry[]> {
@@ -495,13 +485,15 @@ export class SqlStorage implements Storage {
   }
 
   async capDues(kinds: readonly Due['kind'][], latest: number): Promise<void> {
-    await this.#db
-      .updateTable('heads')
-      .set({ due_at: latest })
+    const late = this.#db
+      .selectFrom('heads')
+      .select('table_no')
       .where('due_at', '>', latest)
       // Null is from before dues had kinds.
       .where((eb) => eb.or([eb('due_kind', 'in', kinds), eb('due_kind', 'is', null)]))
-      .execute();
+      // In the order in which batches lock theirs.
+      .$if(this.#dialect === 'postgres', (query) => query.orderBy('table_no').forUpdate());
+    await this.#db.updateTable('heads').set({ due_at: latest }).where('table_no', 'in', late).execute();
   }
 
   async claimDue(
@@ -572,12 +564,19 @@ export class SqlStorage implements Storage {
   }
 
   async keepLeases(tables: readonly number[], leaseUntil: number): Promise<void> {
-    for (let from = 0; from < tables.length; from += AT_ONCE)
-      await this.#db
-        .updateTable('heads')
-        .set({ lease_until: leaseUntil })
-        .where('table_no', 'in', this.#leased(this.#node).where('table_no', 'in', tables.slice(from, from + AT_ONCE)))
-        .execute();
+    if (tables.length === 0) return;
+    await this.#db
+      .updateTable('heads')
+      .set({ lease_until: leaseUntil })
+      .where('table_no', 'in', this.#leased(this.#node).where(this.#among(tables)))
+      .execute();
+  }
+
+  /** A condition whose text is the same for however many tables, so that one prepared statement serves all. */
+  #among(tables: readonly number[]) {
+    return this.#dialect === 'postgres'
+      ? sql<SqlBool>`table_no = any(${[...tables]}::integer[])`
+      : sql<SqlBool>`table_no in (select value from json_each(${JSON.stringify(tables)}))`;
   }
 
   /** Of one node, or of all. */
