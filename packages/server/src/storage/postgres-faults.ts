@@ -8,6 +8,11 @@ const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|
 /** Words of the driver that come without a code. */
 const GONE = /^(Connection terminated|timeout expired|timeout exceeded|Query read timeout|Client has encountered a connection error)/;
 
+/** With no room for its own files the server says this to whoever connects, without a code. */
+function hasNoRoom(error: unknown): boolean {
+  return error instanceof Error && error.message === 'could not write init file';
+}
+
 function isUnreachable(error: unknown): boolean {
   return UNREACHABLE.test(codeOf(error)) || (error instanceof Error && GONE.test(error.message));
 }
@@ -31,6 +36,7 @@ function faultFor(why: string, error: unknown): RequestFault {
 
 function reasonOf(error: unknown): string | null {
   if (isUnreachable(error)) return 'the database does not answer';
+  if (hasNoRoom(error)) return "the database's disk may be full";
   switch (codeOf(error)) {
     case '53100':
       return "the database's disk is full";
@@ -98,9 +104,7 @@ function sentenceOf(error: unknown, url: URL): string | null {
     case '25006':
       return `PostgreSQL at ${url.host} cannot be written: it is a standby, or read-only`;
     default:
-      // With no room for its own files the server says this to whoever connects, without a code.
-      if (error instanceof Error && error.message === 'could not write init file')
-        return `PostgreSQL at ${url.host} cannot write its own files: its disk may be full; make room, and start again`;
+      if (hasNoRoom(error)) return `PostgreSQL at ${url.host} cannot write its own files: its disk may be full; make room, and start again`;
       return error instanceof Error && /SASL|password must be a string|client password/.test(error.message)
         ? `PostgreSQL at ${url.host} asks ${user} for a password: give it in the address`
         : null;
