@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf, dropDatabase, newDatabase } from '../../test/postgres-database.ts';
 import { openPostgres } from './postgres.ts';
 import { CHANNEL, readNotice } from './postgres-notices.ts';
+import { storeAtOnce } from './postgres-one-statement.ts';
 import { readTold } from './postgres-told.ts';
 import { SqlStorage } from './sql-storage.ts';
 import type { Batch, LogEntry } from './storage.ts';
@@ -66,6 +68,39 @@ test('what is stored is told in the same statement, each payload short enough, a
     expect(await storage.loadTable('table-0')).toMatchObject({ revision: 0, head: { version: 0 } });
   } finally {
     await listener.end();
+    await storage.close();
+  }
+});
+
+test('however many tables are stored, only those that move are looked at', async () => {
+  const db = openPostgres(addressOf(database));
+  const storage = await SqlStorage.open(db, 'postgres');
+  try {
+    await sql`
+      with made as (
+        insert into tables (id, game, rules, options, creator, hints, seed, created_at)
+          select 'many-' || n, 'pebbles', 1, '{}', 'anna', 0, '', 0 from generate_series(1, 5000) as n returning no)
+      insert into heads (table_no, version, draws, status, updated_at) select no, 0, 0, 'playing', 0 from made`.execute(db);
+    await sql`analyze heads`.execute(db);
+    const { rows: made } = await sql<{ no: number }>`select no from tables where id like 'many-%' order by no limit 2`.execute(db);
+    const batches = made.map(
+      ({ no }): Batch => ({
+        table: no,
+        from: 0,
+        revision: 0,
+        id: `table ${no}`,
+        people: ['anna'],
+        entries: [entry('moved')],
+        head: { ...HEAD, version: 1, draws: 0 },
+      }),
+    );
+    await db.transaction().execute(async (trx) => {
+      expect(await storeAtOnce(trx, 'node', batches, [1_000_001, 1_000_002])).toEqual([true, true]);
+      const { rows } = await sql<{ read: number }>`
+        select seq_tup_read::integer as read from pg_stat_xact_user_tables where relname = 'heads'`.execute(trx);
+      expect(rows).toEqual([{ read: 0 }]);
+    });
+  } finally {
     await storage.close();
   }
 });
