@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentPace, paces, pauseFor, setPace } from './pace.ts';
+import { currentPace, paces, pauseFor, setPace, thoughtAt } from './pace.ts';
 
 test('bots’ moves stand long enough to be read at the calm pace, and not at all at once', () => {
   const of = (pace: (typeof paces)[number], reduced = false) => pauseFor(800, 'bot', reduced, pace);
@@ -21,4 +21,8 @@ test('it is calm until another is chosen', () => {
   expect(currentPace()).toBe('calm');
   setPace('once');
   expect(currentPace()).toBe('once');
+});
+
+test('a bot thinks as quickly as it is shown', () => {
+  expect(paces.map((pace) => thoughtAt(pace, 900))).toEqual([900, 450, 0]);
 });

@@ -35,3 +35,11 @@ export function pauseFor(full: number, of: ShownOf, reducedMotion: boolean, pace
   const shown = reducedMotion ? Math.min(full, REDUCED) : of === 'own' ? full : full * OPPONENT_PACE;
   return of === 'bot' && pace === 'calm' ? Math.max(shown, CALM) : shown;
 }
+
+/** How much of it a bot of this browser seems to think, by the pace. */
+const THINKS: Readonly<Record<Pace, number>> = { calm: 1, brisk: 0.5, once: 0 };
+
+/** How long a bot seems to think that at the calm pace thinks for `full` ms, ms. */
+export function thoughtAt(pace: Pace, full: number): number {
+  return full * THINKS[pace];
+}

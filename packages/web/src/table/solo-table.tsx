@@ -12,6 +12,7 @@ import { listingOf, playedBy } from '../listings.ts';
 import { Loading } from '../site/loading.tsx';
 import { MissingPage } from '../site/missing-page.tsx';
 import { Stopped } from '../site/stopped.tsx';
+import { currentPace, thoughtAt } from './pace.ts';
 import { parts } from './parts.ts';
 import { seatsAgain } from './seats-again.ts';
 import { keptStopped } from './stopped.ts';
@@ -61,7 +62,12 @@ function KnownTable({ listing, table }: { readonly listing: GameListing; readonl
     <TablePage
       entry={entry}
       ui={ui}
-      open={() => new LocalHost(entry.rules, table, localTables, pageBots(), { thought: thoughtFor, kit: entry.bot })}
+      open={() =>
+        new LocalHost(entry.rules, table, localTables, pageBots(), {
+          thought: (choices, unit) => thoughtAt(currentPace(), thoughtFor(choices, unit)),
+          kit: entry.bot,
+        })
+      }
       hints={pageHints}
       {...(table.coach === undefined ? {} : { coach: table.coach })}
       notice={<UnkeptNotice id={table.id} />}
