@@ -34,7 +34,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // One of them waits at any moment: for a picture of the page, or for a bot.
+          maxWorkers: 3,
           fileParallelism: true,
         },
       },

@@ -6,6 +6,7 @@ import { focusedName, tabTo } from './support/keyboard.ts';
 import { expectStill, watchShifts } from './support/shifts.ts';
 import { useSite } from './support/site.ts';
 import { newTable, promptOf, question, said, untilAsked } from './support/table.ts';
+import { seeded } from './support/transcripts.ts';
 import { aim, asked, discsDrawn, lastFall, playTurn, quarryOf, quarryWords } from './support/via-appia.ts';
 
 const site = useSite();
@@ -14,6 +15,7 @@ const story = (page: Page) => page.getByRole('region', { name: 'Log' }).getByRol
 
 test('a whole game against a bot: pushes, exchanges, paving, journeys, to the reckoning', async () => {
   const { page, context, errors } = await newPerson(site.browser);
+  await seeded(context, 2);
   const shifts = await watchShifts(context);
   await page.goto(site.server.url);
   await newTable(page, 'Via Appia', ['Me', 'Bot']);

@@ -148,7 +148,7 @@ export class Player {
   /** Sends until it is stored, or the table has moved on. */
   async #send(batch: Sent): Promise<void> {
     const { table, seat, version, actions } = batch;
-    for (let attempts = 1; this.#club.running && !this.#closed && this.version === version; attempts++) {
+    while (this.#club.running && !this.#closed && this.version === version) {
       const socket = this.#socket;
       try {
         if (socket?.connected !== true) throw new Error('there is no connection');
@@ -160,8 +160,6 @@ export class Player {
         }
         const { code } = answer.fault;
         if (code === 'over') return this.#expectEnd();
-        // What was not answered may have been stored, and have ended the game.
-        if (code === 'over' && attempts > 1) return;
         if (code !== 'not-stored' && code !== 'conflict' && code !== 'busy') this.#club.wrong(`refused: ${code}`);
       } catch {
         // Whether it was stored is found out by looking.
