@@ -51,7 +51,7 @@ it.each(['mysql://anna:secret@host/db', 'postgress://anna:secret@host/db', 'nons
     const { status, err, found } = await config({ DATABASE_URL: address });
     expect({ status, err, size: found.size }).toEqual({
       status: 1,
-      err: ['castellum: DATABASE_URL must be like postgres://user:password@host:5432/database'],
+      err: ['castellum: DATABASE_URL must be an address such as postgres://user:password@host:5432/database'],
       size: 0,
     });
   },

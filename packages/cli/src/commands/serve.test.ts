@@ -59,7 +59,7 @@ it('says in one sentence that another server uses the folder', async () => {
 it('says in one sentence that the database cannot be used', async () => {
   const data = join(folder, 'elsewhere');
   expect(await failing('--port', '0', '--data', data, '--database', 'mysql://anna:secret@host/db')).toEqual([
-    'castellum: --database must be like postgres://user:password@host:5432/database',
+    'castellum: --database must be an address such as postgres://user:password@host:5432/database',
   ]);
   expect(await failing('--port', '0', '--data', data, '--database', 'postgres://anna:secret@127.0.0.1:1/db')).toEqual([
     'castellum: no PostgreSQL answers at 127.0.0.1:1: is the address right, and does it run?',

@@ -14,7 +14,7 @@ test('what is no address of a database is refused, and no password repeated', ()
     'postgres:///db',
   ]) {
     const refused = () => readDatabaseAddress(address);
-    expect(refused).toThrow("the database's address must be like postgres://user:password@host:5432/database");
+    expect(refused).toThrow('a database must be an address such as postgres://user:password@host:5432/database');
     expect(refused).not.toThrow(/secret/);
   }
   expect(readDatabaseAddress('postgresql://anna:secret@[::1]:5433/db').host).toBe('[::1]:5433');

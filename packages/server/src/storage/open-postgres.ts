@@ -18,10 +18,10 @@ const OLDEST = 15;
  * @param from by what it was said, such as an option's name
  * @throws StartError where it is none; the sentence does not repeat it, since a password may be in it
  */
-export function readDatabaseAddress(address: string, from = "the database's address"): URL {
+export function readDatabaseAddress(address: string, from = 'a database'): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !/^postgres(ql)?:$/.test(url.protocol) || url.hostname === '' || url.pathname.length < 2)
-    throw new StartError(`${from} must be like postgres://user:password@host:5432/database`);
+    throw new StartError(`${from} must be an address such as postgres://user:password@host:5432/database`);
   try {
     // The driver reads it by rules of its own, with the files that it names.
     new pg.Client({ connectionString: connectionString(address) });
