@@ -1,8 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-/** On two processors: one of three browser tests waits at any moment, for a picture of the page or for a bot. Vitest wants the same number for all that run together. */
-const maxWorkers = 3;
-
 export default defineConfig({
   test: {
     projects: [
@@ -14,7 +11,7 @@ export default defineConfig({
           testTimeout: 60_000,
           // Style sheets are left out, but for the one that components read.
           css: { include: [/\/media\.css/] },
-          maxWorkers,
+          maxWorkers: 2,
         },
       },
       {
@@ -37,7 +34,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          maxWorkers,
+          maxWorkers: 2,
           fileParallelism: true,
         },
       },

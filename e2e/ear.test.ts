@@ -15,9 +15,9 @@ import { handIsUp, playTurn as playWater } from './support/waterworks.ts';
 
 const site = useSite();
 
-/** Via Appia takes more than a hundred turns: every run of the tests hears the first thirty; with CASTELLUM_EAR=whole the game is heard to its end. */
+/** Via Appia takes more than a hundred turns: every run of the tests hears the first twenty; with CASTELLUM_EAR=whole the game is heard to its end. */
 const whole = process.env.CASTELLUM_EAR === 'whole';
-const HEARD = 30;
+const HEARD = 20;
 
 /** Presses every key that asks, and hears the answers. */
 async function askEverything(ear: Ear): Promise<void> {
