@@ -79,15 +79,9 @@ export const placeOptions = { data: { type: 'string' }, database: { type: 'strin
  * @throws PlainError where the database's address is none
  */
 export async function placeOf(given: Given, env: Io['env']): Promise<Place> {
-  const [data, database] = [fullTextOf(given, 'data'), fullTextOf(given, 'database')];
-  const { variable } = settings.database;
-  const address = database ?? (data === undefined ? env[variable] : undefined);
-  return {
-    data: data ?? (env[settings.data.variable] || settings.data.byDefault),
-    ...(address === undefined || address === ''
-      ? {}
-      : { database: await checked({ value: address, from: database === undefined ? variable : '--database' }) }),
-  };
+  const data = find(settings.data, given, env);
+  const database = find(settings.database, given, data.from === '--data' ? {} : env);
+  return { data: data.value, ...(database.value === '' ? {} : { database: await checked(database) }) };
 }
 
 /** The same as one text: an address, or else a folder. */
