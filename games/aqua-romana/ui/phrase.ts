@@ -28,8 +28,10 @@ export function phrase(state: State, action: Action, { t }: Words): string {
     }
     case 'extra':
       return t('aqua-romana.hint.extra', { at: aqua.at, tile: tileWords(t, aqua.tile) });
-    case 'close':
-      return t('aqua-romana.hint.close', whereabouts(state, aqua.workman));
+    case 'close': {
+      const { colour, from, at, length } = whereabouts(state, aqua.workman);
+      return t('aqua-romana.hint.close', { colour, from, target: at === '' ? 'edge' : at, length });
+    }
     case 'reserve':
       return t('aqua-romana.do.take', { kind: aqua.kind });
     case 'random-setup':

@@ -1,19 +1,26 @@
 import type { Action } from '@castellum/core';
-import type { Words } from '@castellum/ui-kit';
+import type { Translate, Words } from '@castellum/ui-kit';
 import { positionIn, spaces, tilePoints, travels } from '../rules/inspect.ts';
-import type { SeatAction } from '../rules/position.ts';
+import type { IncomeAction, SeatAction } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
 import { goodsWords } from './goods.ts';
 import { placeWord } from './names.ts';
 
 const side = (value: number) => (value < 0 ? 'left' : value > 0 ? 'right' : 'middle');
 
+/** What is taken, and by what is left of it which card. */
+function income({ card, take }: IncomeAction, t: Translate, locale: string): string {
+  const what = goodsWords(t, locale, card, take);
+  if (take === 'both') return t('via-appia.take', { what });
+  return t('via-appia.hint.take', { what, rest: goodsWords(t, locale, card, take === 'coins' ? 'stones' : 'coins') });
+}
+
 /** A legal action as advice: “Push a large stone 12 mm to the left, rake straight”. */
 export function phrase(state: State, action: Action, { t, locale }: Words): string {
   const ours = action as SeatAction;
   switch (ours.type) {
     case 'income':
-      return t('via-appia.take', { what: goodsWords(t, locale, ours.card, ours.take) });
+      return income(ours, t, locale);
     case 'push': {
       const place = t('via-appia.hint.place', { mm: Math.abs(ours.x) / 10, side: side(ours.x) });
       const turn = t('via-appia.hint.turn', { angle: Math.abs(ours.angle), side: side(ours.angle) });

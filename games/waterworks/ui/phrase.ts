@@ -3,16 +3,16 @@ import type { Words } from '@castellum/ui-kit';
 import { turn } from '../rules/inspect.ts';
 import type { SeatAction } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
-import { cardInFull, cardPhrase, cellName } from './names.ts';
+import { cardInFull, cellName } from './names.ts';
 
 /** A legal action as advice: “Copper bend, open to the north and east, on your line: 3 left, 1 up”. */
 export function phrase(state: State, action: Action, { t, locale, names }: Words): string {
   const ours = action as SeatAction;
   switch (ours.type) {
     case 'plumber':
-      return t('waterworks.hint.plumber', { card: cardPhrase(t, ours.discard) });
+      return t('waterworks.hint.plumber', { card: cardInFull(t, ours.discard, false) });
     case 'discard':
-      return t('waterworks.hint.discard', { card: cardPhrase(t, ours.card) });
+      return t('waterworks.hint.discard', { card: cardInFull(t, ours.card, false) });
     default: {
       const seat = 'seat' in ours && ours.seat !== turn(state) ? ours.seat : null;
       const name = cardInFull(t, ours.card, ours.flip);

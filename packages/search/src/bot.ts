@@ -1,4 +1,4 @@
-import type { Game, GameEvent, Random } from '@castellum/core';
+import { type Action, type Game, type GameEvent, type Random, sameJson } from '@castellum/core';
 
 /**
  * A reason of the game's catalogue for a suggested move: a message key and its values. Where the values have a `seat`, whoever shows the sentence adds
@@ -147,6 +147,18 @@ export interface BotKit<S = unknown> {
   readonly levels?: readonly Level[];
   /** Why a move is good, in the game's terms; the sentence of a hint. */
   explain?(state: S, packed: number): Reason;
+  /** The same text for actions that differ only in which of several equal things they take: to whoever plays they are one. Left out: all differ. */
+  alike?(action: Action): string;
+}
+
+/** Whether two actions are one to whoever plays (`BotKit.alike`). */
+export function areAlike(kit: Pick<BotKit, 'alike'>, one: Action, other: Action): boolean {
+  return kit.alike === undefined ? sameJson(one, other) : kit.alike(one) === kit.alike(other);
+}
+
+/** Of actions that are alike the first, in the order given. */
+export function distinct<T extends { readonly action: Action }>(kit: Pick<BotKit, 'alike'>, list: readonly T[]): T[] {
+  return list.filter(({ action }, at) => list.findIndex((earlier) => areAlike(kit, earlier.action, action)) === at);
 }
 
 /** An action to try of a packed range, given how many were tried before; any other action as it is, drawn where the game draws. */

@@ -1,7 +1,7 @@
 import { type Action, SeededRandom } from '@castellum/core';
 import { mutate, type Walk } from '@castellum/core/testing';
 import type { GameEntry } from '@castellum/games';
-import { analyze } from '@castellum/search';
+import { analyze, areAlike } from '@castellum/search';
 import type { GameUi } from '@castellum/ui-kit';
 import { seatNames } from '@castellum/ui-kit/testing';
 import { describe, expect, it } from 'vitest';
@@ -90,6 +90,32 @@ export function describeTexts(entry: GameEntry, walked: () => readonly Walk<unkn
             expect(ui.duration(step)).toBeGreaterThanOrEqual(0);
           }
           expect(told).toBeGreaterThan(0);
+        }
+      },
+      120_000,
+    );
+
+    it.runIf(entry.ui !== undefined)(
+      'tells every two actions apart that are not alike',
+      async () => {
+        const speakers = await everybody();
+        const ui = await loadUi();
+        if (ui === undefined) throw new Error('there is no ui');
+        for (const { states } of walked()) {
+          const decisions = states.filter((state) => typeof rules.actor(state) === 'number');
+          for (const state of spread(decisions, 12)) {
+            const view = rules.conceal(state, Number(rules.actor(state)));
+            for (const { i18n, locale } of speakers) {
+              const t = (key: string, values?: Readonly<Record<string, string | number>>) => i18n._(key, values);
+              const meant = new Map<string, Action>();
+              for (const action of rules.actions(view)) {
+                const words = ui.phrase(view, action, { t, locale, names: seatNames });
+                const other = meant.get(words) ?? action;
+                expect(areAlike(entry.bot, action, other), `${words}: ${JSON.stringify([action, other])}`).toBe(true);
+                meant.set(words, action);
+              }
+            }
+          }
         }
       },
       120_000,

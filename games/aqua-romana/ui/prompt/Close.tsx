@@ -108,7 +108,7 @@ function AqueductCard({ aqueduct, podium, selected, onChoose }: Closable & { rea
   const t = useT();
   const { phone } = useFrame();
   const { colour, length, end, target } = aqueduct;
-  const values = { colour, at: end.at, length, podium };
+  const values = { colour, at: end.at, target: target ?? 'edge', length, podium };
   const notes = [
     target === null ? end.at : `${end.at} → ${target}`,
     t(phone ? 'aqua-romana.card.close-short' : 'aqua-romana.card.close-note', values),

@@ -6,7 +6,7 @@ import type { Cell } from '../../rules/position.ts';
 import type { State } from '../../rules/state.ts';
 import { isCap } from '../cards.ts';
 import { sameCell } from '../geometry.ts';
-import { cardPhrase, openingsPhrase } from '../names.ts';
+import { cardInFull, openingsPhrase } from '../names.ts';
 import type { Play } from './context.ts';
 import { choiceAt, type Decision, discardFor, plumberCell, plumberFor, tableOf, targetAt, targetsOf } from './decision.ts';
 import type { Held } from './fingers.ts';
@@ -81,7 +81,7 @@ export function useGestures(decision: Decision, held: Held, { main, setMain, ans
     // A card that has the focus tells it by its name.
     if (next === null || me === null || document.activeElement?.getAttribute('data-place') === `hand ${index}`) return;
     const places = choosing ? targetsOf(actions, next, me).length : 0;
-    frame.announce(t('waterworks.said.card', { card: cardPhrase(t, next), places }), 'preview');
+    frame.announce(t('waterworks.said.card', { card: cardInFull(t, next, false), places }), 'preview');
   };
 
   const turnCard = () => {

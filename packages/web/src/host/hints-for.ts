@@ -1,5 +1,5 @@
 import type { GameEntry } from '@castellum/games';
-import { analyze, type Suggestion } from '@castellum/search';
+import { analyze, distinct, type Suggestion } from '@castellum/search';
 import type { Hint, HintQuestion } from './hints.ts';
 
 /** How many hints at most, and at least where there is so much to choose from. */
@@ -29,7 +29,7 @@ export function hintsFor(entry: GameEntry, { view, events, milliseconds }: HintQ
     events,
     best: LOOKED_AT,
   });
-  return chosenFrom(found, seat).map(({ action, wins, scores, weight, reason }) => ({
+  return chosenFrom(distinct(entry.bot, found), seat).map(({ action, wins, scores, weight, reason }) => ({
     action,
     expected: weight < TRIED ? null : { win: wins[seat] ?? 0, score: scores[seat] ?? 0 },
     reason,

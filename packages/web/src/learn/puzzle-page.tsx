@@ -1,6 +1,7 @@
-import { type Action, eventsFor, type GameEvent, sameJson } from '@castellum/core';
+import { type Action, eventsFor, type GameEvent } from '@castellum/core';
 import type { GameEntry, GameListing, TableEntry } from '@castellum/games';
 import type { Puzzle, Weighed } from '@castellum/learn';
+import { areAlike, distinct } from '@castellum/search';
 import {
   Button,
   Foreign,
@@ -97,7 +98,7 @@ function OpenPuzzle({ entry, ui, puzzles, puzzle, now, today }: OpenPuzzleProps)
   );
   const may = useCallback(
     (action: Action) => {
-      const right = sameJson(action, puzzle.solution);
+      const right = areAlike(entry.bot, action, puzzle.solution);
       rated(right);
       setTried(right ? { kind: 'right' } : { kind: 'wrong', action });
       announce(t(right ? 'learn.puzzle.right' : 'learn.puzzle.wrong'));
@@ -121,11 +122,12 @@ function OpenPuzzle({ entry, ui, puzzles, puzzle, now, today }: OpenPuzzleProps)
   }, [game, root, seat, entry, puzzle, names, t]);
   const words = { t, locale, names };
   const phrase = (action: Action) => ui.phrase(game.conceal(root, seat), action, words);
-  const solution = puzzle.weighed[0];
+  const weighings = distinct(entry.bot, puzzle.weighed);
+  const [solution] = weighings;
   const untried = !(puzzle.id in book.tried);
 
   const facts = <PuzzleFacts {...{ puzzle, book, now }} game={entry.id} of={puzzles.length} />;
-  const weighed = <WeighedList {...{ puzzle, phrase, why }} />;
+  const weighed = <WeighedList {...{ weighings, phrase, why }} />;
   const further = <Further game={entry.id} next={nextPuzzle(puzzles, book)} onAgain={again} />;
   const bar = (
     <TableBar
@@ -144,7 +146,7 @@ function OpenPuzzle({ entry, ui, puzzles, puzzle, now, today }: OpenPuzzleProps)
 
   if (tried?.kind === 'wrong' || tried?.kind === 'shown') {
     const action = tried.kind === 'wrong' ? tried.action : puzzle.solution;
-    const known = puzzle.weighed.find((one) => sameJson(one.action, action));
+    const known = puzzle.weighed.find((one) => areAlike(entry.bot, one.action, action));
     return (
       <>
         {bar}
@@ -309,17 +311,17 @@ function Told({ sentences }: { readonly sentences: readonly Sentence[] }) {
 const LISTED = 4;
 
 interface WeighedListProps {
-  readonly puzzle: Puzzle;
+  readonly weighings: readonly Weighed[];
   readonly why: string | null;
   phrase(action: Action): string;
 }
 
 /** The solution and the best of the others, with how often each wins. */
-function WeighedList({ puzzle, phrase, why }: WeighedListProps) {
+function WeighedList({ weighings, phrase, why }: WeighedListProps) {
   const percent = new Intl.NumberFormat(useLocale(), { style: 'percent' });
   return (
     <ul className="l-weighed">
-      {puzzle.weighed.slice(0, LISTED).map(({ action, win }, place) => (
+      {weighings.slice(0, LISTED).map(({ action, win }, place) => (
         <li key={JSON.stringify(action)} className={place === 0 ? 'l-best' : undefined}>
           <span>
             <Foreign>{phrase(action)}</Foreign>
