@@ -393,6 +393,7 @@ describe('hostile input', () => {
 
 describe('usage', () => {
   it('has help for every command', async () => {
+    expect(await castellum(['--version'])).toEqual({ status: 0, out: [expect.stringMatching(/^\d+\.\d+\.\d+$/)], err: [] });
     const help = await castellum(['--help']);
     expect(help.status).toBe(0);
     for (const command of ['new', 'show', 'legal', 'apply', 'perft', 'replay', 'simulate', 'serve']) {

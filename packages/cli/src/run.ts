@@ -1,4 +1,5 @@
 import { CastellumError } from '@castellum/core';
+import manifest from '../package.json' with { type: 'json' };
 import { type Command, readGiven } from './command.ts';
 import type { Io } from './io.ts';
 import { PlainError } from './plain-error.ts';
@@ -41,7 +42,7 @@ ${Object.entries(commands)
 
 FILE is a position or a record (its last position is meant); - is standard input; FILE.jsonl:N is the N-th record of a file of records.
 JSON goes to standard output, one value a line.
-castellum COMMAND --help says more.
+castellum COMMAND --help says more; castellum --version, which release this is.
 Exit status: 0; 2 where input is refused, with a line of JSON on standard error; 64 for wrong usage; 1 for anything else.`;
 
 async function failed(error: unknown, io: Io, usage: string): Promise<number> {
@@ -67,6 +68,10 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const [name, ...rest] = argv;
   if (name === '--help' || name === '-h' || name === 'help') {
     io.out(HELP);
+    return OK;
+  }
+  if (name === '--version' || name === '-V') {
+    io.out(manifest.version);
     return OK;
   }
   const known = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;

@@ -25,6 +25,19 @@ test.each(['alerts.yml', 'grafana-dashboard.json'])('%s asks for nothing that th
   for (const metric of asked) expect(known).toMatch(new RegExp(`^# TYPE ${metric.replace(/_(bucket|sum|count)$/, '')} `, 'm'));
 });
 
+test('alerts ask for no more than what is measured can say: the end of the last finite part', async () => {
+  const made = metrics();
+  made.answered('act', 'ok', 1);
+  made.thought('greedy', 1);
+  const text = await made.text();
+  const asked = [...deployed('alerts.yml').matchAll(/histogram_quantile\(.*?(\w+)_bucket.*> ([\d.]+)$/gm)];
+  expect(asked.length).toBeGreaterThan(1);
+  for (const [, metric = '', bound] of asked) {
+    const ends = [...text.matchAll(new RegExp(`^${metric}_bucket{le="([\\d.]+)"`, 'gm'))].map(([, end]) => Number(end));
+    expect(Math.max(...ends), metric).toBeGreaterThan(Number(bound));
+  }
+});
+
 test('what alerts count is there from the beginning, so that the first fault is an increase', async () => {
   const counted = new Set(deployed('alerts.yml').match(/(?<=increase\()\w+[^[]*/g));
   expect(counted.size).toBeGreaterThan(2);

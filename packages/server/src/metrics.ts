@@ -52,7 +52,7 @@ export class Metrics {
     this.#commits = histogram('commit_seconds', 'Commits of batches');
     this.#batches = histogram('commit_batches', 'Batches in a commit', [], [1, 2, 5, 10, 20, 50, 100, 200]);
     this.#failures = counter('not_stored_total', 'Statements that the database could not do');
-    this.#bots = histogram('bot_seconds', "Bots' decisions, the wait for a thread included", ['bot']);
+    this.#bots = histogram('bot_seconds', "Bots' decisions, the wait for a thread included", ['bot'], [...SECONDS, 30, 60]);
     this.#claims = counter('claims_total', 'Due steps taken up that this node had not planned');
     // Without labels both are there from the beginning, at 0: else the first of a kind would be no increase.
     this.#internal = counter('internal_total', 'Requests that met with a fault of the program, over sockets and HTTP');

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@castellum/server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { run } from '../run.ts';
 
 let folder: string;
@@ -86,4 +86,21 @@ it('says in one sentence that it cannot make the data folder', async () => {
   expect(await failing('--port', '0', '--data', data)).toEqual([
     `castellum: the folder ${data} cannot be made or used (ENAMETOOLONG): give another`,
   ]);
+});
+
+it('a second signal ends the wait for a balancer, and the next is left to end the process', async () => {
+  const before = process.listenerCount('SIGTERM');
+  const err: string[] = [];
+  const io = { out: () => {}, err: (line: string) => err.push(line), stdin: async () => Buffer.from(''), env: { LOG_LEVEL: 'silent' } };
+  const ended = run(['serve', '--port', '0', '--data', join(folder, 'drained'), '--drain', '600'], io);
+  await vi.waitFor(() => expect(err).toHaveLength(1), 20_000);
+  const url = err[0]?.split(' ').at(-1) ?? '';
+  const ready = async () => (await fetch(`${url}/readyz`)).status;
+  expect([await ready(), process.listenerCount('SIGTERM')]).toEqual([200, before + 1]);
+  process.emit('SIGTERM');
+  await vi.waitFor(async () => expect(await ready()).toBe(503), 5_000);
+  process.emit('SIGTERM');
+  expect(process.listenerCount('SIGTERM')).toBe(before);
+  expect(await ended).toBe(0);
+  expect(process.listenerCount('SIGINT')).toBe(before);
 });

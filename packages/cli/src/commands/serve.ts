@@ -1,15 +1,22 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from '../command.ts';
 import { PlainError } from '../plain-error.ts';
 import { plainly } from '../plainly.ts';
 import { findSettings, readSettings, settingOptions, settingUsage } from '../settings.ts';
+import { onNextSignal } from '../signals.ts';
 
 /** ms. */
 const LONGEST_CLOSING = 8_000;
 
-function signal(): Promise<void> {
+/** Waits so long, and no longer than to the next signal. @param ms null: without end */
+function untilSignal(ms: number | null): Promise<void> {
   return new Promise((resolve) => {
-    for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => resolve());
+    const timer = ms === null ? null : setTimeout(() => end(), ms);
+    const release = onNextSignal(() => end());
+    const end = () => {
+      if (timer !== null) clearTimeout(timer);
+      release();
+      resolve();
+    };
   });
 }
 
@@ -41,14 +48,15 @@ ${settingUsage}`,
       }),
     );
     io.err(`Castellum is open at ${server.url}`);
-    await signal();
+    await untilSignal(null);
     if (drainSeconds > 0) {
       server.drain();
-      // A second signal ends the wait.
-      await Promise.race([sleep(drainSeconds * 1_000, undefined, { ref: false }), signal()]);
+      // A second signal ends the wait, the next one the process.
+      await untilSignal(drainSeconds * 1_000);
     }
     // Whatever holds it up, whoever stops it need not wait longer.
-    setTimeout(() => process.exit(1), LONGEST_CLOSING).unref();
+    const last = setTimeout(() => process.exit(1), LONGEST_CLOSING).unref();
     await server.close();
+    clearTimeout(last);
   },
 };

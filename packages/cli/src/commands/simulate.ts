@@ -7,6 +7,7 @@ import { readBotSpec } from '@castellum/search';
 import { type Command, type Given, neededNumber, numberOf, textOf, textsOf, wordOf } from '../command.ts';
 import { namedGame, namedSetup } from '../games.ts';
 import { PlainError } from '../plain-error.ts';
+import { onNextSignal } from '../signals.ts';
 import { type Job, type Keeping, type Lot, type Played, playerOfLots, recordName } from '../simulate/job.ts';
 import { Progress } from '../simulate/progress.ts';
 import { RecordFile } from '../simulate/record-file.ts';
@@ -100,16 +101,9 @@ async function keptOf(job: Job, file: RecordFile | null): Promise<string> {
 /** A first SIGINT or SIGTERM ends a tournament after the games that are being played, a second one at once. */
 function interruptible(): { readonly stopped: () => boolean; readonly release: () => void } {
   let stopped = false;
-  const stop = (): void => {
+  const release = onNextSignal(() => {
     stopped = true;
-    release();
-  };
-  const release = (): void => {
-    process.off('SIGINT', stop);
-    process.off('SIGTERM', stop);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  });
   return { stopped: () => stopped, release };
 }
 

@@ -137,7 +137,8 @@ test('a step that cannot be stored is tried again, and not written down for each
 });
 
 test('what it is for this node to do is counted, and what should have been done long ago', async () => {
-  const driver = driverIn({ choose: nobody, now: () => 20_000 });
+  let paused = false;
+  const driver = driverIn({ choose: nobody, now: () => 20_000, paused: () => paused });
   const later = () => new Promise<null>(() => {});
   for (const [id, at] of [
     ['overdue', 9_999],
@@ -149,6 +150,9 @@ test('what it is for this node to do is counted, and what should have been done 
   await new Promise((resolve) => setTimeout(resolve, 20));
   // Also while they are under way.
   expect([driver.running, driver.planned]).toEqual([2, { leases: 3, overdue: 1 }]);
+  // While nothing may be stored, nothing is late.
+  paused = true;
+  expect(driver.planned).toEqual({ leases: 3, overdue: 0 });
 });
 
 test('what is due is claimed until nothing is left, and a few tables are loaded at once', async () => {

@@ -149,10 +149,10 @@ export class Driver {
     return this.#running.size;
   }
 
-  /** How many steps it is for this node to take, under way or not yet due, and how many of them should have been taken long ago. */
+  /** How many steps it is for this node to take, under way or not yet due, and how many of them should have been taken long ago: none while they may not be. */
   get planned(): { readonly leases: number; readonly overdue: number } {
     const tables = new Set([...this.#timers.values(), ...this.#running.values()].map(({ table }) => table));
-    const long = this.#settings.now() - OVERDUE;
+    const long = this.#settings.paused() ? Number.NEGATIVE_INFINITY : this.#settings.now() - OVERDUE;
     return { leases: tables.size, overdue: [...tables].filter(({ head }) => head.due !== null && head.due.at < long).length };
   }
 

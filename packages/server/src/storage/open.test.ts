@@ -7,6 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { smallDisk } from '../../test/small-disk.ts';
 import { StartError } from '../start-error.ts';
 import { openStorage } from './open.ts';
+import { startErrorOf } from './start-faults.ts';
 import type { Storage } from './storage.ts';
 
 const made: (() => void)[] = [];
@@ -80,6 +81,13 @@ test('a database of a newer release is named', async () => {
   direct.exec("insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')");
   direct.close();
   expect(await whyNot(data)).toBe(`${db(data)} was written by a newer Castellum: start that one`);
+});
+
+test('modules that were installed for another Node are named', () => {
+  const error = Object.assign(new Error('… was compiled against a different Node.js version'), { code: 'ERR_DLOPEN_FAILED' });
+  expect(startErrorOf(error, 'data', 'data/castellum.db')).toEqual(
+    new StartError(`SQLite was installed for another Node than this one (${process.version}): run npm ci again`),
+  );
 });
 
 test('a database of another program is named, and left as it is', async () => {

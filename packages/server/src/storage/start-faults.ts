@@ -37,6 +37,7 @@ function sentenceOf(code: string, folder: string, file: string): string | null {
   if (/^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(code)) return `the disk of ${folder} is full: make room, and start again`;
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code))
     return `${file} is damaged, or no database: put a copy in its place, or move it away to begin anew`;
+  if (code === 'ERR_DLOPEN_FAILED') return `SQLite was installed for another Node than this one (${process.version}): run npm ci again`;
   if (/^SQLITE_(BUSY|LOCKED)/.test(code)) return `${file} is held by another program`;
   if (/^(EACCES|EPERM|EROFS|EISDIR|SQLITE_READONLY.*|SQLITE_CANTOPEN.*|SQLITE_PERM|SQLITE_AUTH)$/.test(code)) {
     if (isFull(folder)) return sentenceOf('ENOSPC', folder, file);
