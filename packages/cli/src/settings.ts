@@ -67,7 +67,13 @@ function find({ option, variable, byDefault, several, full }: Setting, given: Gi
 
 /** All settings, each with where it was said. @throws UsageError where an option is empty that may not be */
 export function findSettings(given: Given, env: Io['env']): Readonly<Record<Name, Found>> {
-  return Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, find(setting, given, env)])) as Record<Name, Found>;
+  const found = Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, find(setting, given, env)])) as Record<Name, Found>;
+  return { ...found, database: databaseOf(found.data, given, env) };
+}
+
+/** Which database is meant: none of the environment's where an option names a folder. */
+function databaseOf(data: Found, given: Given, env: Io['env']): Found {
+  return find(settings.database, given, data.from === '--data' ? {} : env);
 }
 
 /** The options by which the other commands find what a server keeps. */
@@ -80,7 +86,7 @@ export const placeOptions = { data: { type: 'string' }, database: { type: 'strin
  */
 export async function placeOf(given: Given, env: Io['env']): Promise<Place> {
   const data = find(settings.data, given, env);
-  const database = find(settings.database, given, data.from === '--data' ? {} : env);
+  const database = databaseOf(data, given, env);
   return { data: data.value, ...(database.value === '' ? {} : { database: await checked(database) }) };
 }
 

@@ -26,6 +26,13 @@ it('says each setting and where it was said; an option comes before the environm
   expect(found.get('allowedHosts')).toEqual({ value: 'a.example,b.example', from: '--allowed-host, ALLOWED_HOSTS' });
 });
 
+it("a folder that an option names goes before the environment's database", async () => {
+  const env = { DATABASE_URL: 'postgres://anna:secret@host/db' };
+  const { found } = await config(env, '--data', 'there');
+  expect(found.get('data')).toEqual({ value: 'there', from: '--data' });
+  expect(found.get('database')).toEqual({ value: '', from: 'default' });
+});
+
 it('does not tell the password', async () => {
   const { found } = await config({ DATABASE_URL: 'postgres://anna:secret@host/db' });
   expect(found.get('database')).toEqual({ value: 'postgres://anna:***@host/db', from: 'DATABASE_URL' });
