@@ -4,7 +4,7 @@ import { axe } from './support/axe.ts';
 import { newPerson } from './support/browser.ts';
 import { useSite } from './support/site.ts';
 
-const site = useSite();
+const site = useSite({ anew: true });
 
 /** The host's page, opened with a key. */
 async function openDesk(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -9,13 +9,17 @@ export interface Site {
   readonly server: TestServer;
 }
 
-/** Starts both before the file's first test and ends them after its last. To be called at the top of the file. */
-export function useSite(): Site {
+/**
+ * Starts both before the file's first test and ends them after its last. To be called at the top of the file.
+ * @param anew for each test, and each further try of one: where a test leaves behind what the next one must not find
+ */
+export function useSite({ anew = false } = {}): Site {
   const site = {} as { browser: Browser; server: TestServer };
-  beforeAll(async () => {
+  const [before, after] = anew ? [beforeEach, afterEach] : [beforeAll, afterAll];
+  before(async () => {
     [site.server, site.browser] = await Promise.all([startServer(), launchBrowser()]);
   });
-  afterAll(async () => {
+  after(async () => {
     await site.browser.close();
     await site.server.close();
   });
