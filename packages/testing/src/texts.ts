@@ -103,7 +103,7 @@ export function describeTexts(entry: GameEntry, walked: () => readonly Walk<unkn
         if (ui === undefined) throw new Error('there is no ui');
         for (const { states } of walked()) {
           const decisions = states.filter((state) => typeof rules.actor(state) === 'number');
-          for (const state of spread(decisions, 12)) {
+          for (const state of spread(decisions, 5)) {
             const view = rules.conceal(state, Number(rules.actor(state)));
             for (const { i18n, locale } of speakers) {
               const t = (key: string, values?: Readonly<Record<string, string | number>>) => i18n._(key, values);
