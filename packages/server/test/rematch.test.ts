@@ -1,6 +1,10 @@
+import { openSeat, unstarted } from '@castellum/table';
 import { expect, test } from 'vitest';
+import { derivedId } from '../src/identity/token.ts';
+import { openStorage } from '../src/storage/open.ts';
 import { fixture } from './fixture.ts';
 import { type Guest, playOut, until } from './harness.ts';
+import { toy } from './toy-game.ts';
 
 const { start, arrive } = fixture();
 
@@ -60,4 +64,43 @@ test('only who played asks for another game, and only after the end; a closed on
   const other = await again(bruno, table);
   expect(other.id).not.toBe(id);
   expect((await again(anna, table)).id).toBe(other.id);
+});
+
+/** The id that older releases gave the first table after a finished one: what its record tells is enough to find it. */
+async function idFromRecord(guest: Guest, table: string): Promise<string> {
+  const { json } = await guest.request<{ fair: { seed: string } }>('GET', `/api/tables/${table}/record`);
+  return derivedId(json.fair.seed, 'rematch/0');
+}
+
+test('nobody finds the next table by what is told of the finished one', async () => {
+  const { url } = await start();
+  const { anna, table } = await finished(url);
+  const { id } = await again(anna, table);
+  expect(id).not.toBe(await idFromRecord(anna, table));
+  const stranger = await arrive(url);
+  expect((await stranger.ask('watch', { table: await idFromRecord(anna, table), as: 'spectator' })).ok).toBe(false);
+});
+
+test('the table that an older release made is the one that follows, until it is closed', async () => {
+  const first = await start();
+  const { anna, bruno, table } = await finished(first.url);
+  const id = await idFromRecord(anna, table);
+  const { id: user, name } = (await anna.request<{ id: string; name: string }>('GET', '/api/me')).json;
+  await first.close();
+  const storage = await openStorage(first.data);
+  const seats = [{ ...openSeat, kind: 'person' as const, user, name }, openSeat];
+  const { id: game, rulesVersion: rules } = toy.rules;
+  await storage.addTable({
+    table: { id, game, rules, options: { long: false }, creator: user, hints: false, seed: 'ab'.repeat(32) },
+    seats,
+    head: unstarted(seats, 0),
+  });
+  await storage.close();
+
+  const second = await start({ data: first.data });
+  const back = await arrive(second.url, anna.cookie);
+  expect((await again(back, table)).id).toBe(id);
+  expect((await again(await arrive(second.url, bruno.cookie), table)).id).toBe(id);
+  expect(await back.ask('closeTable', { table: id })).toEqual({ ok: true });
+  expect((await again(back, table)).id).not.toBe(id);
 });

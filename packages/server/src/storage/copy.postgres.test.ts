@@ -50,7 +50,8 @@ async function everything(storage: Storage) {
   }
   const { house } = storage;
   const host = [await house.state(), await house.log(null), await house.keys(), await house.reports()];
-  return { tables, host, lists: await Promise.all(['anna', 'bruno'].map((user) => storage.tablesOf(user, { limit: 100 }))) };
+  const secret = await storage.secret();
+  return { tables, host, secret, lists: await Promise.all(['anna', 'bruno'].map((user) => storage.tablesOf(user, { limit: 100 }))) };
 }
 
 async function inside<T>(folder: string, database: string | undefined, use: (storage: Storage) => Promise<T>): Promise<T> {

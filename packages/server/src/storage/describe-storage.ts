@@ -111,6 +111,18 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       expect(await storage.userByToken('hash-of-anna')).toMatchObject({ id: 'anna' });
     });
 
+    test('its secret stays the same, and no other store has it', async () => {
+      const secret = await storage.secret();
+      expect(secret).toMatch(/^[0-9a-f]{64}$/);
+      await reopen();
+      expect(await storage.secret()).toBe(secret);
+      await storage.close();
+      await under.remove();
+      under = make();
+      storage = await under.open();
+      expect(await storage.secret()).not.toBe(secret);
+    });
+
     const PARTS = ['log', 'seats', 'positions', 'table_events', 'results', 'hidden_tables', 'reports', 'heads'] as const;
     /** A statement that fails where the part holds anything of a table: a guest would be there twice. */
     const refusedIfAny = (part: (typeof PARTS)[number], table: number) =>

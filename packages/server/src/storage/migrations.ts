@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
 import { ForeignDatabase } from '../start-error.ts';
 import type { Dialect } from './dialect.ts';
@@ -222,6 +223,11 @@ const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
     async up(db: Kysely<unknown>) {
       // Few rows are such, among any number of others of the same table.
       await sql`create index table_events_handed_over on table_events (table_no, no) where type = 'handed-over'`.execute(db);
+    },
+  },
+  '0011-secret': {
+    async up(db: Kysely<unknown>) {
+      await sql`insert into house (key, value) values ('secret', ${randomBytes(32).toString('hex')})`.execute(db);
     },
   },
 });

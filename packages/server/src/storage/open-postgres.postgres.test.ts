@@ -84,6 +84,14 @@ test('a schema that takes longer than a node may wait is made all the same, and 
   expect(told).toEqual([word, word]);
 });
 
+test('nodes that start at once on an empty database have one secret', async () => {
+  const address = addressOf(await newDatabase());
+  const storages = await Promise.all(Array.from({ length: 3 }, () => open(address)));
+  const secrets = await Promise.all(storages.map((storage) => storage.secret()));
+  expect(new Set(secrets).size).toBe(1);
+  for (const storage of storages) await storage.close();
+});
+
 describe('when the database goes away', () => {
   let storage: Storage;
   beforeAll(async () => {

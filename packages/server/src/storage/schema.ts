@@ -78,7 +78,7 @@ export interface Schema {
   bans: { subject: string; reason: string; at: number };
   /** What the house says to everybody, until it is withdrawn. */
   notices: { no: Generated<number>; text: string; at: number; withdrawn_at: number | null };
-  /** How the house stands: `maintenance` is JSON; `revision` counts the acts, so that nodes notice each. */
+  /** How the house stands: `maintenance` is JSON; `revision` counts the acts, so that nodes notice each. `secret`: see `Storage.secret`. */
   house: { key: string; value: string };
   /** Names at tables that people found wrong. */
   reports: {

@@ -121,6 +121,11 @@ export class SqlStorage implements Storage {
     return storage;
   }
 
+  async secret(): Promise<string> {
+    const { value } = await this.#db.selectFrom('house').select('value').where('key', '=', 'secret').executeTakeFirstOrThrow();
+    return value;
+  }
+
   async addUser(user: StoredUser, token: string, now: number): Promise<void> {
     await this.#db.insertInto('users').values({ id: user.id, name: user.name, token, created_at: now }).execute();
   }

@@ -148,6 +148,9 @@ export interface Storage {
   /** Batches that wait to be stored. */
   readonly waiting: number;
 
+  /** 256 random bits of this database, 64 hex digits: the same at every node and in every copy. Nobody outside is ever told, whatever else is. */
+  secret(): Promise<string>;
+
   addUser(user: StoredUser, token: string, now: number): Promise<void>;
   userByToken(token: string): Promise<StoredUser | null>;
   renameUser(id: string, name: string): Promise<void>;

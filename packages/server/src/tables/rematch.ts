@@ -5,8 +5,16 @@ import type { NewTableRow } from '../storage/storage.ts';
 import { SystemRandom } from '../system-random.ts';
 import type { LiveTable } from './live-table.ts';
 
-/** The id of the nth table that follows a finished one: the same whoever asks, and however often. */
-export function rematchId({ stored }: LiveTable, n: number): string {
+/**
+ * The id of the nth table that follows a finished one: the same whoever asks, and however often.
+ * @param secret the database's: an id is an invitation, and all that is told of a finished table must not give the next one's away
+ */
+export function rematchId(secret: string, { stored }: LiveTable, n: number): string {
+  return derivedId(secret, `rematch/${stored.id}/${n}`);
+}
+
+/** As older releases made it, of the seed that everybody is told when the game is over. */
+export function earlierRematchId({ stored }: LiveTable, n: number): string {
   return derivedId(stored.seed, `rematch/${n}`);
 }
 

@@ -7,7 +7,7 @@ import type { ListedTable, ListPart, NewTableRow, RulesVersion, Storage } from '
 import { KnownTables } from './known-tables.ts';
 import { LiveTable, type TableListener, type TableSettings } from './live-table.ts';
 import { newTable } from './new-table.ts';
-import { rematchId, rematchOf } from './rematch.ts';
+import { earlierRematchId, rematchId, rematchOf } from './rematch.ts';
 import { summaryOf } from './summary.ts';
 
 /** Tables that are in no use are kept in memory up to so many, and a tenth of all in memory more. */
@@ -331,11 +331,28 @@ export class Tables {
 
   /** The first table that follows and was not closed, made where there is none yet. */
   async #nextOf(old: LiveTable, user: User): Promise<LiveTable> {
+    // An older release may have made it, also a moment ago at a node beside this one.
+    const earlier = await this.#firstOpen(
+      (n) => earlierRematchId(old, n),
+      async () => null,
+    );
+    if (earlier !== null) return earlier;
+    const secret = await this.#storage.secret();
+    return this.#firstOpen(
+      (n) => rematchId(secret, old, n),
+      (id) => this.#makeNext(old, user, id),
+    );
+  }
+
+  /**
+   * The first table that was not closed, of those with the first, second … id.
+   * @param make answers what stands for the first that is not there
+   */
+  async #firstOpen<M extends LiveTable | null>(idOf: (n: number) => string, make: (id: string) => Promise<M>): Promise<LiveTable | M> {
     for (let n = 0; ; n++) {
-      const id = rematchId(old, n);
-      const there = await this.#found(id);
-      if (there === null) return this.#makeNext(old, user, id);
-      if (there.head.status !== 'closed') return there;
+      const id = idOf(n);
+      const table = (await this.#found(id)) ?? (await make(id));
+      if (table?.head.status !== 'closed') return table;
     }
   }
 
