@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { toy } from '../../test/toy-game.ts';
+import { RequestFault } from '../fault.ts';
 import type { Schema } from '../storage/schema.ts';
 import { SqlStorage } from '../storage/sql-storage.ts';
 import { openSqlite } from '../storage/sqlite.ts';
@@ -32,6 +33,7 @@ async function store() {
 function node(storage: SqlStorage, game = toy) {
   const watched = new Set<string>();
   const heard: string[] = [];
+  const created: string[] = [];
   let asked = 0;
   const note = (word: string) => () => void heard.push(word);
   const tables = new Tables(
@@ -39,7 +41,7 @@ function node(storage: SqlStorage, game = toy) {
     [game],
     { botDelay: 60_000, contributionWait: 0, botTables: 9, now: () => 1_000 },
     {
-      created: () => {},
+      created: ({ stored }) => created.push(stored.id),
       changed: () => {},
       removed: note('removed'),
       due: () => {},
@@ -57,7 +59,7 @@ function node(storage: SqlStorage, game = toy) {
   });
   const make = () => tables.create({ game: 'pebbles', options: {}, seats: [{ kind: 'person' }, { kind: 'open' }] }, ANNA);
   const makeMany = (count: number) => Promise.all(Array.from({ length: count }, make));
-  return { tables, watched, heard, make, makeMany, asked: () => asked };
+  return { tables, watched, heard, created, make, makeMany, asked: () => asked };
 }
 
 /** Bruno takes the open seat. */
@@ -175,6 +177,35 @@ describe('tables in memory', () => {
     letGo();
     expect(await loading).toBe(table);
     expect(await tables.get(id)).toBe(table);
+  });
+});
+
+describe('a new table whose first draw cannot be stored', () => {
+  const TWO = { game: 'pebbles', options: {}, seats: [{ kind: 'person' }, { kind: 'person' }] } as const;
+
+  test('is there all the same, and begins when it can be', async () => {
+    const { storage } = await store();
+    const { tables, created } = node(storage);
+    const append = storage.append.bind(storage);
+    storage.append = () => Promise.reject(new RequestFault('not-stored', 'the database does not answer'));
+    const id = await tables.create(TWO, ANNA);
+    expect(created).toEqual([id]);
+    expect(await storage.tablesOf('anna', { limit: 10 })).toMatchObject([{ id }]);
+    storage.append = append;
+    const table = await tables.get(id);
+    expect(table.head.due).not.toBeNull();
+    await table.wake();
+    expect(table.head).toMatchObject({ due: null, draws: 1 });
+  });
+
+  test('for a fault of its game is refused', async () => {
+    const { storage } = await store();
+    const chance = () => {
+      throw new Error('the game fails');
+    };
+    const { tables, created } = node(storage, { ...toy, rules: { ...toy.rules, chance } });
+    await expect(tables.create(TWO, ANNA)).rejects.toMatchObject({ fault: { code: 'internal' } });
+    expect(created).toEqual([]);
   });
 });
 

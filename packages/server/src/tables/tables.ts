@@ -1,6 +1,7 @@
 import type { NewTable, TableSummary } from '@castellum/protocol';
 import { RequestFault } from '../fault.ts';
 import { type PlayableGame, playedBy } from '../game-list.ts';
+import { faultOf } from '../http/faults.ts';
 import type { User } from '../identity/guests.ts';
 import type { Moved } from '../storage/peers.ts';
 import type { ListedTable, ListPart, NewTableRow, RulesVersion, Storage } from '../storage/storage.ts';
@@ -36,6 +37,11 @@ export interface TablesListener extends TableListener {
   renewed(table: LiveTable): void;
   /** Tables could not be read. */
   unread(error: unknown): void;
+}
+
+/** Lets `not-stored` pass. @throws any other error */
+function unlessNotStored(error: unknown): void {
+  if (faultOf(error)?.code !== 'not-stored') throw error;
 }
 
 /** The tables in memory, loaded from the storage as they are asked for. */
@@ -300,7 +306,8 @@ export class Tables {
       this.#keep(
         new LiveTable({ ...loaded, snapshot: null, entries: [], last: null }, game, this.#storage, this.#settings, this.#listener),
       );
-    await table.feed({ type: 'begin' });
+    // The table is there by now. What cannot be stored at this moment is due, and done when it can be.
+    await table.feed({ type: 'begin' }).catch(unlessNotStored);
     this.#listener.created(table);
     return table;
   }
