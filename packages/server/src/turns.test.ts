@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { FairQueue, Turns } from './turns.ts';
 
 test('a queue takes one of each in turn', () => {
@@ -10,6 +10,10 @@ test('a queue takes one of each in turn', () => {
   queue.push('b', 'b2');
   taken.push(queue.shift(), queue.shift(), queue.shift(), queue.shift(), queue.shift());
   expect(taken).toEqual(['a1', 'b1', 'a2', 'c1', 'b2', 'a3', undefined]);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 test('only so many run at a time, and whoever asks once is not behind those who ask often', async () => {
@@ -31,4 +35,31 @@ test('only so many run at a time, and whoever asks once is not behind those who 
   expect(most).toBe(2);
   expect(order.indexOf('modest')).toBeLessThan(4);
   expect(order).toHaveLength(21);
+});
+
+test('whose turn does not come in time is told so, and is passed over when it would be', async () => {
+  vi.useFakeTimers();
+  const turns = new Turns(1);
+  const begun: string[] = [];
+  let finish = () => {};
+  const long = turns.run('anna', () => new Promise<void>((resolve) => (finish = resolve)));
+  const task = (name: string) => async () => void begun.push(name);
+  const asked = [
+    turns.run('anna', task('anna'), 1_000),
+    turns.run('bruno', task('bruno'), 1_000),
+    turns.run('carla', task('carla'), 2_000),
+  ];
+  const settled = Promise.allSettled(asked);
+  const patient = turns.run('dario', task('dario'));
+  await vi.advanceTimersByTimeAsync(1_500);
+  finish();
+  await long;
+  await patient;
+  const busy = { status: 'rejected', reason: { fault: { code: 'busy' } } };
+  expect(await settled).toMatchObject([busy, busy, { status: 'fulfilled' }]);
+  expect(begun).toEqual(['carla', 'dario']);
+  // Whoever has had a turn is told nothing later, and nobody holds it for ever.
+  await vi.advanceTimersByTimeAsync(10_000);
+  await turns.run('anna', task('anna again'), 1_000);
+  expect(begun.at(-1)).toBe('anna again');
 });

@@ -1,3 +1,5 @@
+import { RequestFault } from './fault.ts';
+
 /** Tasks by whose they are; each key's own in their order, and one key after the other. */
 export class FairQueue<T> {
   readonly #waiting = new Map<string, T[]>();
@@ -18,6 +20,13 @@ export class FairQueue<T> {
     }
     return undefined;
   }
+
+  /** Takes out one that is not to be waited for any more. */
+  remove(key: string, item: T): void {
+    const left = this.#waiting.get(key)?.filter((other) => other !== item) ?? [];
+    if (left.length === 0) this.#waiting.delete(key);
+    else this.#waiting.set(key, left);
+  }
 }
 
 /** Lets so many tasks run at a time; who waits longest for a first one comes first, however many others have asked for. */
@@ -29,9 +38,13 @@ export class Turns {
     this.#free = slots;
   }
 
-  /** @param key whose task it is */
-  async run<T>(key: string, task: () => Promise<T>): Promise<T> {
-    if (this.#free === 0) await new Promise<void>((start) => this.#queue.push(key, start));
+  /**
+   * @param key whose task it is
+   * @param patience how long it may wait for its turn, ms; left out, as long as it takes
+   * @throws RequestFault `busy` where it is not its turn by then; the task is not begun
+   */
+  async run<T>(key: string, task: () => Promise<T>, patience?: number): Promise<T> {
+    if (this.#free === 0) await this.#turn(key, patience);
     else this.#free--;
     try {
       return await task();
@@ -40,5 +53,20 @@ export class Turns {
       if (next === undefined) this.#free++;
       else next();
     }
+  }
+
+  #turn(key: string, patience: number | undefined): Promise<void> {
+    return new Promise((begin, refuse) => {
+      const start = () => {
+        clearTimeout(timer);
+        begin();
+      };
+      const giveUp = () => {
+        this.#queue.remove(key, start);
+        refuse(new RequestFault('busy', 'too many wait for their turn; try again in a moment'));
+      };
+      const timer = patience === undefined ? undefined : setTimeout(giveUp, patience);
+      this.#queue.push(key, start);
+    });
   }
 }

@@ -39,6 +39,9 @@ const TABLES_OF_ONE = 10;
 const WEIGHT_OF_VIEW = 4;
 const ACTIONS_OF_ONE = 50;
 
+/** So long may what takes the database a while wait for its turn, ms: where the database does not answer, each turn ends only when that is given up. */
+const PATIENCE = 5_000;
+
 export interface RouteParts {
   readonly guests: Guests;
   readonly tables: Tables;
@@ -86,8 +89,12 @@ export function addRoutes(
     return request.body;
   }
 
-  /** What takes the database a while is done one at a time, with all else in between. */
   const bigOnes = new Turns(1);
+
+  /** What takes the database a while is done one at a time, with all else in between. @throws RequestFault `busy` where its turn does not come soon */
+  function inTurn<T>(key: string, task: () => Promise<T>): Promise<T> {
+    return bigOnes.run(key, task, PATIENCE);
+  }
 
   /** Takes what a request turned out to cost beyond one. */
   function charge(request: FastifyRequest, guest: User | null, weight: number): void {
@@ -179,7 +186,7 @@ export function addRoutes(
   app.get('/api/tables', async (request) => {
     const user = known(request);
     const part = partOf(request.query);
-    const list = await bigOnes.run(user.id, async () => {
+    const list = await inTurn(user.id, async () => {
       await setImmediate();
       return tables.listOf(user.id, part, isHere);
     });
@@ -190,7 +197,7 @@ export function addRoutes(
   app.get('/api/statistics/mine', async (request) => {
     const user = known(request);
     const part = partOf(request.query);
-    const list = await bigOnes.run(user.id, async () => {
+    const list = await inTurn(user.id, async () => {
       await setImmediate();
       return finished.of(user.id, part);
     });
@@ -199,7 +206,7 @@ export function addRoutes(
   });
 
   app.get<{ Params: { game: string } }>('/api/statistics/:game', (request) =>
-    finished.house(request.params.game, (task) => bigOnes.run('statistics', task)),
+    finished.house(request.params.game, (task) => inTurn('statistics', task)),
   );
 
   app.delete<{ Params: { id: string } }>('/api/tables/:id', async (request) => {

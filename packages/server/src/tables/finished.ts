@@ -17,7 +17,7 @@ const LOOKED_AT = 200;
 
 type FinishedPart = Awaited<ReturnType<Storage['finishedAmong']>>;
 
-/** Does a task when it is its turn. */
+/** Does a task when it is its turn. @throws RequestFault `busy` where that does not come soon */
 type InTurn = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** A game among people alone, each at one seat to the end: with bots or one person at several seats, seats are not alike. */
