@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import type { Pebbles } from '@castellum/core/toy';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { toy } from '../../test/toy-game.ts';
@@ -11,6 +12,7 @@ import type { LoadedTable } from '../storage/storage.ts';
 import { Tables } from './tables.ts';
 
 const ANNA = { id: 'anna', name: 'Anna' };
+const BRUNO = { id: 'bruno', name: 'Bruno' };
 const rules = { ...toy.rules, rulesVersion: 2 };
 /** The toy by rules that give the same games; those of before are kept. */
 const GAME = { rules, bot: { ...toy.bot, game: rules }, earlier: [toy] };
@@ -67,6 +69,20 @@ async function sit(tables: Tables, id: string): Promise<void> {
   const table = await tables.get(id);
   const seat = table.seats.findIndex(({ kind }) => kind === 'open');
   await table.feed({ type: 'sit', by: 'bruno', seat, name: 'Bruno', another: false });
+}
+
+/** Anna and Bruno play a table to its end; answers its id. */
+async function playOut(tables: Tables): Promise<string> {
+  const id = await tables.create({ game: 'pebbles', options: {}, seats: [{ kind: 'person' }, { kind: 'open' }] }, ANNA);
+  await sit(tables, id);
+  const table = await tables.get(id);
+  while (table.head.status === 'playing') {
+    const { turn, hands } = table.state as Pebbles;
+    const card = hands[turn]?.[0];
+    const action = card === undefined ? { type: 'pass' } : { type: 'play', card };
+    await table.feed({ type: 'act', by: table.seats[turn]?.user ?? '', seat: turn, version: table.head.version, actions: [action] });
+  }
+  return id;
 }
 
 /** Makes what a storage answers wait. */
@@ -206,6 +222,43 @@ describe('a new table whose first draw cannot be stored', () => {
     const { tables, created } = node(storage, { ...toy, rules: { ...toy.rules, chance } });
     await expect(tables.create(TWO, ANNA)).rejects.toMatchObject({ fault: { code: 'internal' } });
     expect(created).toEqual([]);
+  });
+});
+
+describe('another game of the same people', () => {
+  test.each([1, 2])('is one, however many ask at once, at %i nodes', async (nodes) => {
+    const { storage } = await store();
+    const { tables } = node(storage);
+    const other = nodes === 1 ? tables : node(storage).tables;
+    const old = await playOut(tables);
+    const asked = [BRUNO, ANNA, ANNA, BRUNO].map((user, i) => (i % 2 === 0 ? tables : other).rematch(old, user));
+    const [id = '', ...more] = await Promise.all(asked);
+    expect(new Set(more)).toEqual(new Set([id]));
+    const next = await tables.fresh(id);
+    expect(next.head.status).toBe('playing');
+    expect(next.seats.map(({ kind, user }) => [kind, user]).toSorted()).toEqual([
+      ['person', 'anna'],
+      ['person', 'bruno'],
+    ]);
+  });
+
+  test('waits for none that cannot be stored', async () => {
+    const { storage } = await store();
+    const { tables } = node(storage);
+    const [one, two] = [await playOut(tables), await playOut(tables)];
+    const add = storage.addTable.bind(storage);
+    let letGo = () => {};
+    storage.addTable = async (row) => {
+      storage.addTable = add;
+      await new Promise<void>((resolve) => (letGo = resolve));
+      return add(row);
+    };
+    const held = tables.rematch(one, ANNA);
+    await expect.poll(() => storage.addTable).toBe(add);
+    const { head } = await tables.get(await tables.rematch(two, ANNA));
+    expect(head.status).toBe('waiting');
+    letGo();
+    await held;
   });
 });
 

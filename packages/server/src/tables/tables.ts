@@ -1,4 +1,5 @@
 import type { NewTable, TableSummary } from '@castellum/protocol';
+import type { Input } from '@castellum/table';
 import { RequestFault } from '../fault.ts';
 import { type PlayableGame, playedBy } from '../game-list.ts';
 import { faultOf } from '../http/faults.ts';
@@ -44,6 +45,13 @@ function unlessNotStored(error: unknown): void {
   if (faultOf(error)?.code !== 'not-stored') throw error;
 }
 
+/** Somebody takes a seat that is kept for them; they may have taken it meanwhile, by asking twice. */
+async function sitDown(table: LiveTable, input: Extract<Input, { readonly type: 'sit' }>): Promise<void> {
+  await table.feed(input).catch((error: unknown) => {
+    if (!table.owns(input.by, input.seat)) throw error;
+  });
+}
+
 /** The tables in memory, loaded from the storage as they are asked for. */
 export class Tables {
   readonly #storage: Storage;
@@ -56,8 +64,6 @@ export class Tables {
   /** When so many are kept, those in no use are looked for. */
   #crowded = IDLE_TABLES;
   readonly #loading = new Map<string, Promise<LiveTable>>();
-  /** Rematches are made one after the other: both players may ask at once. */
-  #rematching: Promise<unknown> = Promise.resolve();
   /** Tables that other nodes have changed, to be brought up to date. */
   readonly #behind = new Set<LiveTable>();
   #catchingUp = false;
@@ -328,11 +334,9 @@ export class Tables {
     if (old.head.status !== 'over') throw new RequestFault('not-over', 'the game goes on');
     if (!old.seats.some((seat) => seat.kind === 'person' && seat.user === user.id))
       throw new RequestFault('not-yours', 'only who played asks for another game');
-    const made = this.#rematching.then(() => this.#nextOf(old, user));
-    this.#rematching = made.catch(() => {});
-    const next = await made;
+    const next = await this.#nextOf(old, user);
     for (const [seat, { kind, user: keptFor, name }] of next.seats.entries())
-      if (kind === 'open' && keptFor === user.id) await next.feed({ type: 'sit', by: user.id, seat, name, another: true });
+      if (kind === 'open' && keptFor === user.id) await sitDown(next, { type: 'sit', by: user.id, seat, name, another: true });
     return next.stored.id;
   }
 
@@ -378,7 +382,7 @@ export class Tables {
     try {
       return await this.#begin(game, rematchOf(old, game, user.id, id, this.#settings.now()));
     } catch (error) {
-      // Another node may have been quicker.
+      // Somebody else who played may have been quicker, here or at another node.
       const there = await this.#found(id);
       if (there === null) throw error;
       return there;
