@@ -11,5 +11,5 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.stderr.on('error', () => {});
 
 process.exitCode = await run(process.argv.slice(2), processIo);
-// What failed may leave a connection open, which nobody waits for.
-if (process.exitCode !== 0) setTimeout(() => process.exit(), 1_000).unref();
+// What is left open, such as a connection to a database that does not answer, nobody waits for; but whoever reads slowly gets all of the output.
+if (process.exitCode !== 0 || process.stdout.writableLength === 0) setTimeout(() => process.exit(), 1_000).unref();

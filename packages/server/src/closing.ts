@@ -13,10 +13,9 @@ const GOODBYE = 1_000;
 /** How often it is looked whether the answers have gone out, ms. */
 const LOOK = 10;
 
-/** Settles as the task does, or resolves when it has taken so long; then nobody hears what becomes of it. */
-async function within(limit: number, task: Promise<unknown>): Promise<void> {
-  await Promise.race([task, sleep(limit, undefined, { ref: false })]);
-  task.catch(() => {});
+/** Settles as the task does; answers false when it has taken so long, ms, and then nobody hears what becomes of it. */
+export function within(limit: number, task: Promise<unknown>): Promise<boolean> {
+  return Promise.race([task.then(() => true), sleep(limit, false, { ref: false })]);
 }
 
 /** Ends a server: nobody new comes in, what is under way is answered, and whoever lingers is cut off. Takes 5 s at most. */

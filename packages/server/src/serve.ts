@@ -10,7 +10,7 @@ import { Retention } from './admin/retention.ts';
 import { Driver } from './bots/driver.ts';
 import { poolRunner } from './bots/pool.ts';
 import { type BotRunner, inlineRunner } from './bots/runner.ts';
-import { Closing } from './closing.ts';
+import { Closing, within } from './closing.ts';
 import type { PlayableGame } from './game-list.ts';
 import { addAdminRoutes } from './http/admin-routes.ts';
 import { callerReader, type TrustedProxies, trustsAnybody } from './http/caller.ts';
@@ -85,6 +85,12 @@ export interface RunningServer {
   /** Answers what is under way, stores everything and stops, within 8 s. */
   close(): Promise<void>;
 }
+
+/**
+ * So long may the storage take to close, ms, after the five seconds of everything else. Where the database does not answer, the other nodes find this one
+ * gone by themselves.
+ */
+const STORAGE_CLOSING = 2_000;
 
 /** No request of the protocol is nearly so long; what is longer closes the socket or is answered 413. */
 const MAX_FRAME = 128 * 1024;
@@ -166,6 +172,10 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     task.catch((error: unknown) => {
       throw placeErrorOf(error, place);
     });
+  /** All that was acknowledged is stored by now. */
+  const closeStorage = async () => {
+    if (!(await within(STORAGE_CLOSING, storage.close()))) log.warn('the storage could not be closed in time');
+  };
   storage.committed = (batches, ms) => metrics.committed(batches, ms);
   const { peers } = storage;
   const now = () => peers?.now() ?? Date.now();
@@ -377,17 +387,16 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     const close = async () => {
       log.debug('closing');
       clearInterval(looking);
-      await retention.close();
       sockets.stop();
       const settle = async () => {
-        await driver.close();
+        await Promise.all([retention.close(), driver.close()]);
         await tables.idle();
       };
       const unsent = () => [...io.of('/').sockets.values()].some(({ conn }) => (guard.lineOf(conn)?.unsent ?? 0) > 0);
       try {
         await closing.close(app, io, settle, unsent);
       } finally {
-        await storage.close();
+        await closeStorage();
       }
     };
     return {
@@ -405,7 +414,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     await stopDriving();
     await runner.close();
     await app.close();
-    await storage.close();
+    await closeStorage();
     throw error;
   }
 }

@@ -1,10 +1,16 @@
 import { connect, type Socket } from 'node:net';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Retention } from '../src/admin/retention.ts';
+import { SqlStorage } from '../src/storage/sql-storage.ts';
 import { fixture } from './fixture.ts';
 import { firstMove, playOut } from './harness.ts';
 import { toy } from './toy-game.ts';
 
 const { start, arrive } = fixture();
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 test('what is under way is stored and answered before the server closes', async () => {
   const first = await start();
@@ -73,7 +79,20 @@ test('whatever is stored while the server closes has been answered, and what is 
   expect(stored).toBeGreaterThan(0);
 });
 
-test('nobody who lingers keeps the server open', async () => {
+test('from the first moment nothing new is begun, also while old tables are being removed', async () => {
+  let finish = () => {};
+  vi.spyOn(Retention.prototype, 'close').mockReturnValue(new Promise((resolve) => (finish = resolve)));
+  const server = await start();
+  const anna = await arrive(server.url);
+  const closed = server.close();
+  expect(await anna.ask('follow', { tables: true })).toMatchObject({ ok: false, fault: { code: 'busy' } });
+  finish();
+  await closed;
+});
+
+test('neither somebody who lingers, nor what is removed, nor a storage that does not answer keeps the server open', async () => {
+  vi.spyOn(Retention.prototype, 'close').mockReturnValue(new Promise(() => {}));
+  const close = vi.spyOn(SqlStorage.prototype, 'close').mockReturnValue(new Promise(() => {}));
   const server = await start();
   const anna = await arrive(server.url);
   const table = await anna.newTable([{ kind: 'person' }, { kind: 'person' }]);
@@ -100,6 +119,7 @@ test('nobody who lingers keeps the server open', async () => {
   const began = performance.now();
   await server.close();
   expect(performance.now() - began).toBeLessThan(8_000);
+  expect(close).toHaveBeenCalledOnce();
   expect(await move).toMatchObject({ ok: true });
   for (const socket of lingering) socket.destroy();
 });

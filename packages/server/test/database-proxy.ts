@@ -60,6 +60,8 @@ export class DatabaseProxy {
   #isCut = false;
   /** NOTIFY gets lost. */
   losesNotices = false;
+  /** Whatever is said gets lost, each way, and so does a goodbye: as if a cable were cut. */
+  swallows = false;
   /** So long everything is on its way, each way, ms. */
   delay = 0;
 
@@ -71,7 +73,7 @@ export class DatabaseProxy {
 
   /** @param target the address of the real server */
   static async start(target: string): Promise<DatabaseProxy> {
-    const server = createServer({ noDelay: true });
+    const server = createServer({ noDelay: true, allowHalfOpen: true });
     const proxy = new DatabaseProxy(server, new URL(target));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return proxy;
@@ -97,8 +99,14 @@ export class DatabaseProxy {
     for (const socket of pair) socket.on('error', end).on('close', end);
     const messages = new Messages();
     const [there, back] = [new Way(server), new Way(client)];
-    client.on('data', (chunk) => there.send(chunk, this.delay));
+    client.on('end', () => {
+      if (!this.swallows) client.end();
+    });
+    client.on('data', (chunk) => {
+      if (!this.swallows) there.send(chunk, this.delay);
+    });
     server.on('data', (chunk) => {
+      if (this.swallows) return;
       const heard = messages.take(chunk).filter((message) => !(this.losesNotices && message[0] === NOTIFICATION));
       if (heard.length > 0) back.send(Buffer.concat(heard), this.delay);
     });
