@@ -47,8 +47,10 @@ ${settingUsage}`,
         throw plain(error, port, host);
       }),
     );
+    // Heard from before anybody is told: without, a signal would end the process at once.
+    const stopped = untilSignal(null);
     io.err(`Castellum is open at ${server.url}`);
-    await untilSignal(null);
+    await stopped;
     if (drainSeconds > 0) {
       server.drain();
       // A second signal ends the wait, the next one the process.
