@@ -67,7 +67,10 @@ function find({ option, variable, byDefault, several, full }: Setting, given: Gi
 
 /** All settings, each with where it was said. @throws UsageError where an option is empty that may not be */
 export function findSettings(given: Given, env: Io['env']): Readonly<Record<Name, Found>> {
-  const found = Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, find(setting, given, env)])) as Record<Name, Found>;
+  const found = Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, find(setting, given, env)])) as Record<
+    Name,
+    Found
+  >;
   return { ...found, database: databaseOf(found.data, given, env) };
 }
 

@@ -104,7 +104,7 @@ function OpenPuzzle({ entry, ui, puzzles, puzzle, now, today }: OpenPuzzleProps)
       announce(t(right ? 'learn.puzzle.right' : 'learn.puzzle.wrong'));
       return right;
     },
-    [puzzle, rated, announce, t],
+    [puzzle, rated, announce, t, entry.bot],
   );
   const nothing = useCallback(() => undefined, []);
   const never = useCallback(() => false, []);
