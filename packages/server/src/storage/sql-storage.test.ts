@@ -7,6 +7,7 @@ import { describeStorage } from './describe-storage.ts';
 import { openStorage } from './open.ts';
 import { SqlStorage } from './sql-storage.ts';
 import { openSqlite } from './sqlite.ts';
+import type { NewTableRow, StoredSeat } from './storage.ts';
 
 const folders: string[] = [];
 function folder(): string {
@@ -78,41 +79,73 @@ test('what is committed is synced to the disk', async () => {
   await db.destroy();
 });
 
+const head = { status: 'playing', due: null, actor: null, since: null, scores: [], updatedAt: 0 } as const;
+const anna: StoredSeat = { kind: 'person', user: 'anna', name: 'Anna', bot: null, standing: null, contribution: null, left: null };
+
+function tableOf(id: string, creator = 'anna'): NewTableRow {
+  const table = { id, game: 'pebbles', rules: 1, options: {}, creator, hints: false, seed: 'ab'.repeat(32) };
+  return { table, seats: [anna], head };
+}
+
+const batchOf = (table: number, from: number, length: number) => ({
+  table,
+  from,
+  revision: from,
+  id: 'one',
+  people: [],
+  entries: [{ seat: 0, action: { type: 'write', text: 'x'.repeat(length) }, events: [], at: null, since: null }],
+  head: { ...head, version: from + 1, draws: 0 },
+});
+
+/** A file may have so many pages, or as many as it has already. */
+const pages = (count: number) => CompiledQuery.raw(`pragma max_page_count = ${count}`);
+
+/** More than the pages of a file hold that may have no more of them. */
+const LONG = 100_000;
+
+const full = { fault: { code: 'not-stored', message: "the server's disk is full; nothing has changed, try again in a moment" } };
+
 test('what does not fit is not half there, and what fits later is stored', async () => {
   const failures: unknown[] = [];
   const db = openSqlite(join(folder(), 'x.db'), undefined, (error) => failures.push(error));
   const storage = await SqlStorage.open(db, 'sqlite');
-  const head = { due: null, actor: null, since: null, scores: [], updatedAt: 0 };
-  const seed = 'ab'.repeat(32);
-  const table = { id: 'one', game: 'pebbles', rules: 1, options: {}, creator: 'anna', hints: false, seed };
-  const person = { kind: 'person', user: 'anna', name: 'Anna', bot: null, standing: null, contribution: null, left: null } as const;
-  const no = await storage.addTable({ table, seats: [person], head: { ...head, status: 'playing' } });
-  const batchOf = (from: number, length: number) => ({
-    table: no,
-    from,
-    revision: from,
-    id: 'one',
-    people: [],
-    entries: [{ seat: 0, action: { type: 'write', text: 'x'.repeat(length) }, events: [], at: null, since: null }],
-    head: { ...head, status: 'playing' as const, version: from + 1, draws: 0 },
-  });
-  const pages = (count: string) => CompiledQuery.raw(`pragma max_page_count = ${count}`);
-  await storage.append(batchOf(0, 10));
+  const no = await storage.addTable(tableOf('one'));
+  await storage.append(batchOf(no, 0, 10));
   const before = await storage.loadTable('one');
 
-  await db.executeQuery(pages('1'));
-  const full = { fault: { code: 'not-stored', message: "the server's disk is full; nothing has changed, try again in a moment" } };
-  await expect(storage.append(batchOf(1, 100_000))).rejects.toMatchObject(full);
-  await expect(storage.addUser({ id: 'bruno', name: 'x'.repeat(100_000) }, 'hash-of-bruno', 0)).rejects.toMatchObject(full);
-  await expect(
-    storage.addTable({ table: { ...table, id: 'two', creator: 'x'.repeat(100_000) }, seats: [], head: { ...head, status: 'playing' } }),
-  ).rejects.toMatchObject(full);
+  await db.executeQuery(pages(1));
+  await expect(storage.append(batchOf(no, 1, LONG))).rejects.toMatchObject(full);
+  await expect(storage.addUser({ id: 'bruno', name: 'x'.repeat(LONG) }, 'hash-of-bruno', 0)).rejects.toMatchObject(full);
+  await expect(storage.addTable(tableOf('two', 'x'.repeat(LONG)))).rejects.toMatchObject(full);
   expect(failures).toHaveLength(3);
   expect(await storage.loadTable('one')).toEqual(before);
 
-  await db.executeQuery(pages('1000000'));
-  expect(await storage.append(batchOf(1, 100_000))).toBe(true);
+  await db.executeQuery(pages(1_000_000));
+  expect(await storage.append(batchOf(no, 1, LONG))).toBe(true);
   expect(await storage.log(no)).toHaveLength(2);
   expect(await storage.loadTable('two')).toBeNull();
+  await storage.close();
+});
+
+test('a database that refuses what waits for one commit is not asked again for each part of it', async () => {
+  const failures: unknown[] = [];
+  const db = openSqlite(join(folder(), 'x.db'), undefined, (error) => failures.push(error));
+  const storage = await SqlStorage.open(db, 'sqlite');
+  const no = await storage.addTable(tableOf('one'));
+  await db.executeQuery(pages(1));
+  const tooLong = (id: string) => storage.addTable(tableOf(id, 'x'.repeat(LONG)));
+  const isFull = { status: 'rejected', reason: full };
+
+  expect(await Promise.allSettled([storage.append(batchOf(no, 0, 10)), tooLong('two'), tooLong('three')])).toMatchObject(
+    Array(3).fill(isFull),
+  );
+  expect(failures).toHaveLength(1);
+
+  // A table that is there already parts the others, but no longer than the database takes them.
+  const taken = { status: 'rejected', reason: { code: 'SQLITE_CONSTRAINT_UNIQUE' } };
+  const stored = { status: 'fulfilled', value: true };
+  const parted = [storage.append(batchOf(no, 0, 10)), storage.addTable(tableOf('one')), tooLong('two'), tooLong('three')];
+  expect(await Promise.allSettled(parted)).toMatchObject([stored, taken, isFull, isFull]);
+  expect(failures).toHaveLength(2);
   await storage.close();
 });

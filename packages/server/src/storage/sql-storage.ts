@@ -437,11 +437,11 @@ export class SqlStorage implements Storage {
       try {
         await this.#storeTogether(batches, tables);
       } catch (error) {
-        if (tables.length === 0 || batches.length + tables.length === 1) for (const { reject } of [...batches, ...tables]) reject(error);
-        // A table that is there already must not keep the others from being stored.
-        else
-          for (const [some, table] of [[batches, []] as const, ...tables.map((one) => [[], [one]] as const)])
-            await this.#storeApart(some, table);
+        // A database that does not answer would not answer each of them either, and what comes meanwhile would wait for that.
+        const isRefused = error instanceof RequestFault;
+        if (isRefused || tables.length === 0 || batches.length + tables.length === 1)
+          for (const { reject } of [...batches, ...tables]) reject(error);
+        else await this.#storeApart(batches, tables);
       }
     }
     // In the same turn as the look at what waits, so that nothing is left behind.
@@ -467,12 +467,18 @@ export class SqlStorage implements Storage {
     }
   }
 
+  /** The batches in one commit, and each table in another: one that is there already must not keep the others from being stored. */
   async #storeApart(batches: readonly Waiting[], tables: readonly NewTable[]): Promise<void> {
-    if (batches.length + tables.length === 0) return;
-    try {
-      await this.#storeTogether(batches, tables);
-    } catch (error) {
-      for (const { reject } of [...batches, ...tables]) reject(error);
+    let refusal: RequestFault | null = null;
+    for (const [some, table] of [[batches, []] as const, ...tables.map((one) => [[], [one]] as const)]) {
+      if (some.length + table.length === 0) continue;
+      try {
+        if (refusal !== null) throw refusal;
+        await this.#storeTogether(some, table);
+      } catch (error) {
+        if (error instanceof RequestFault) refusal = error;
+        for (const { reject } of [...some, ...table]) reject(error);
+      }
     }
   }
 
