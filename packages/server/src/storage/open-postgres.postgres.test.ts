@@ -3,7 +3,7 @@ import { addressOf, newDatabase, onPostgres } from '../../test/postgres-database
 import { serve } from '../serve.ts';
 import { openStorage } from './open.ts';
 import { openPostgresBeside } from './open-postgres.ts';
-import { limits } from './postgres.ts';
+import { limits, openPostgres } from './postgres.ts';
 import type { Storage } from './storage.ts';
 
 let database: string;
@@ -193,5 +193,26 @@ describe('when the database goes away', () => {
     }
     for (const [i] of numbers.entries()) expect((await other.loadTable(`table-${i}`))?.entries).toHaveLength(10);
     await other.close();
+  });
+
+  test('what a node has locked that says nothing any more is free again within five seconds', async () => {
+    const head = { status: 'playing', due: null, actor: null, since: null, scores: [], updatedAt: 0 } as const;
+    const table = { id: 'held', game: 'pebbles', rules: 1, options: {}, creator: 'anna', hints: false, seed: 'ab'.repeat(32) };
+    const no = await storage.addTable({ table, seats: [], head });
+    const batch = { table: no, from: 0, revision: 0, id: 'held', people: [], entries: [], head: { ...head, version: 0, draws: 0 } };
+    let stored = false;
+    let waited = 0;
+    const silent = openPostgres(addressOf(database), undefined, undefined, limits);
+    const cutOff = silent.transaction().execute(async (trx) => {
+      await trx.selectFrom('heads').select('version').where('table_no', '=', no).forUpdate().execute();
+      const began = performance.now();
+      stored = await storage.append(batch);
+      waited = performance.now() - began;
+    });
+    // It learns of it as soon as it says anything.
+    await expect(cutOff).rejects.toMatchObject({ fault: { code: 'not-stored' } });
+    expect(stored).toBe(true);
+    expect(waited).toBeLessThan(5_000);
+    await silent.destroy();
   });
 });

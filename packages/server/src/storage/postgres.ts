@@ -13,14 +13,17 @@ const INT8 = 20;
 /** How long things may take before a connection is given up, ms. */
 export type PostgresLimits = Pick<pg.ClientConfig, 'query_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout'>;
 
+/** How long who says nothing in the midst of a transaction holds what others wait for, ms: they are to be right again within 5 s (GR-4). */
+const SILENCE = 2_000;
+
 /**
  * For a server. The network may swallow what is said without a word: then nobody waits for ever, neither here nor, where a node is gone in the midst of a
  * transaction, for what it has locked.
  */
-export const limits: PostgresLimits = { query_timeout: 10_000, lock_timeout: 8_000, idle_in_transaction_session_timeout: 8_000 };
+export const limits: PostgresLimits = { query_timeout: 10_000, lock_timeout: 8_000, idle_in_transaction_session_timeout: SILENCE };
 
 /** For who changes the schema: a statement may take as long as it does, and yet nobody who is gone holds what others wait for. */
-export const patient: PostgresLimits = { idle_in_transaction_session_timeout: 8_000 };
+export const patient: PostgresLimits = { idle_in_transaction_session_timeout: SILENCE };
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
