@@ -16,7 +16,9 @@ export const WELCOME = Buffer.concat([message('R', Buffer.alloc(4)), READY]);
 export class FakePostgres {
   readonly #server: Server;
   readonly #connections = new Set<Socket>();
-  /** How many have asked for something after they were let in. */
+  /** How many have been let in. */
+  admitted = 0;
+  /** How many have asked for something after that. */
   asked = 0;
   /** What is asked is not answered, as if the network swallowed it. */
   isMute = false;
@@ -27,6 +29,7 @@ export class FakePostgres {
       this.#connections.add(socket);
       socket.on('error', () => {}).on('close', () => this.#connections.delete(socket));
       socket.once('data', () => {
+        this.admitted++;
         socket.write(WELCOME);
         socket.on('data', () => {
           this.asked++;

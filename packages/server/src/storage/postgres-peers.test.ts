@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { type DatabaseConnection, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakePostgres } from '../../test/fake-postgres.ts';
 import type { Ears } from './peers.ts';
@@ -9,13 +9,39 @@ import type { Schema } from './schema.ts';
 
 let server: FakePostgres;
 let peers: PostgresPeers;
+/** What it says itself goes nowhere, once this has settled. */
+let database: Promise<void>;
+
+class SlowDriver extends DummyDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return {
+      executeQuery: async (query) => {
+        await database;
+        return connection.executeQuery(query);
+      },
+      streamQuery: (query) => connection.streamQuery(query),
+    };
+  }
+}
+
+/** From now on the database does not answer. Answers how it does again, or fails. */
+function stall(): { end(): void; fail(): void } {
+  let [end, fail] = [() => {}, () => {}];
+  database = new Promise((resolve, reject) => {
+    end = resolve;
+    fail = () => reject(new Error('Query read timeout'));
+  });
+  return { end, fail };
+}
+
 beforeEach(async () => {
+  database = Promise.resolve();
   server = await FakePostgres.start();
-  // What it says itself goes nowhere.
   const db = new Kysely<Schema>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
+      createDriver: () => new SlowDriver(),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
@@ -37,39 +63,85 @@ async function until(check: () => boolean): Promise<void> {
   }
 }
 
-test('a node that speaks again after it was taken for gone is told of, once', async () => {
-  const heard: string[] = [];
-  const words: unknown[] = [];
-  const ears: Ears = {
-    moved: () => {},
-    said: (_node, word) => words.push(word),
-    gone: (node) => heard.push(`${node} is gone`),
-    back: (node) => heard.push(`${node} is back`),
-    missed: () => {},
-    check: () => {},
-  };
-  await peers.listen(ears);
-  /** The nodes say something; it has been heard. */
-  const say = async (...nodes: string[]) => {
-    for (const node of nodes) server.notify(CHANNEL, beatOf(node));
-    const before = words.length;
-    for (const payload of wordsOf('talkative', ['so it is'])) server.notify(CHANNEL, payload);
-    await until(() => words.length > before);
-  };
-  await say('own', 'other');
-  for (let seconds = 0; seconds < 10; seconds += 2) {
-    await say('own');
+/** What is heard of other nodes, in words. */
+const heard: string[] = [];
+const words: unknown[] = [];
+const ears: Ears = {
+  moved: () => {},
+  said: (_node, word) => words.push(word),
+  gone: (node) => heard.push(`${node} is gone`),
+  back: (node) => heard.push(`${node} is back`),
+  missed: () => {},
+  check: () => {},
+};
+beforeEach(() => {
+  heard.length = 0;
+  words.length = 0;
+});
+
+/** The server tells of these notices; they have been heard. */
+async function tell(...payloads: string[]): Promise<void> {
+  for (const payload of payloads) server.notify(CHANNEL, payload);
+  const before = words.length;
+  for (const payload of wordsOf('talkative', ['so it is'])) server.notify(CHANNEL, payload);
+  await until(() => words.length > before);
+}
+
+/** The nodes say that they are alive; it has been heard. */
+const say = (...nodes: string[]) => tell(...nodes.map((node) => beatOf(node)));
+
+/** So many seconds pass, in which nobody says anything but these nodes. */
+async function pass(seconds: number, ...nodes: string[]): Promise<void> {
+  for (let passed = 0; passed < seconds; passed += 2) {
+    await say(...nodes);
     await vi.advanceTimersByTimeAsync(2_000);
   }
+}
+
+test('a node that speaks again after it was taken for gone is told of, once', async () => {
+  await peers.listen(ears);
+  await say('own', 'other');
+  await pass(10, 'own');
   expect(heard).toEqual(['other is gone']);
   await say('other');
   await say('other');
   expect(heard).toEqual(['other is gone', 'other is back']);
 });
 
+test('a connection by which nothing comes back of what was said is replaced, and nobody is dead for what it did not bring', async () => {
+  await peers.listen(ears);
+  await say('own', 'other');
+  await pass(6);
+  expect(server.admitted).toBe(1);
+  await pass(2);
+  await until(() => server.admitted === 2 && peers.hears);
+  await pass(2, 'own');
+  expect(heard).toEqual([]);
+});
+
+test.each([
+  ['that stands still for a while', 7, () => stall().end],
+  ['that does not answer for long', 11, () => stall().fail],
+])('by a database %s nobody is dead, and nobody deaf', async (_, seconds, begin) => {
+  await peers.listen(ears);
+  await pass(4, 'own', 'other');
+  await say('own', 'other');
+  const end = begin();
+  await vi.advanceTimersByTimeAsync(seconds * 1_000);
+  database = Promise.resolve();
+  end();
+  // The other one comes to say something a little later.
+  await pass(2, 'own');
+  await pass(4, 'own', 'other');
+  expect(heard).toEqual([]);
+  expect(server.admitted).toBe(1);
+  await pass(10, 'own');
+  expect(heard).toEqual(['other is gone']);
+});
+
 test('where the network swallows what begins to listen, it is tried again', async () => {
   server.isMute = true;
-  const listens = peers.listen({ moved: () => {}, said: () => {}, gone: () => {}, back: () => {}, missed: () => {}, check: () => {} });
+  const listens = peers.listen(ears);
   await until(() => server.asked === 1);
   server.isMute = false;
   await vi.advanceTimersByTimeAsync(2_000);

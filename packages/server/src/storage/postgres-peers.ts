@@ -10,6 +10,8 @@ import type { Schema } from './schema.ts';
 const BEAT = 2_000;
 /** A node that has not said so for this long is taken for dead, ms: what is due there is done by others. */
 export const DEAD = 6_000;
+/** Where a sign of life takes longer than this to be written down, those of others may be held up as well, ms. */
+const SLOW = 1_000;
 /** The rows of dead nodes are kept so long, ms. */
 const FORGOTTEN = 3_600_000;
 /** How long a connection may take to come about and to listen, ms, and how long the next attempt waits. */
@@ -31,6 +33,8 @@ export class PostgresPeers implements Peers {
   /** Nodes that were taken for dead. */
   readonly #silent = new Set<string>();
   readonly #words: unknown[] = [];
+  /** Since when what this node has said does not come back, by `performance.now`; null while it does. */
+  #unheard: number | null = null;
   #saying = false;
   #ahead = 0;
   #timer: NodeJS.Timeout | null = null;
@@ -96,12 +100,17 @@ export class PostgresPeers implements Peers {
       if (this.#closed) return void client.end().catch(() => {});
       this.#client = client;
       const own = this.#heard.get(this.#node) ?? performance.now();
-      // Nobody is dead for having said nothing while nothing was heard.
-      for (const node of this.#heard.keys()) this.#heard.set(node, performance.now());
       this.#heard.set(this.#node, performance.now());
+      this.#unheard = null;
+      this.#excuseOthers();
       this.#ears?.missed(Math.round(own + this.#ahead));
       return;
     }
+  }
+
+  /** Nobody is dead for having said nothing while nothing was heard. */
+  #excuseOthers(): void {
+    for (const node of this.#heard.keys()) if (node !== this.#node) this.#heard.set(node, performance.now());
   }
 
   #lost(client: pg.Client): void {
@@ -114,6 +123,7 @@ export class PostgresPeers implements Peers {
     // One's own changes are in memory when they are stored: they need not be read, only heard.
     if (isFrom(this.#node, payload)) {
       this.#heard.set(this.#node, performance.now());
+      this.#unheard = null;
       return;
     }
     const notice = readNotice(payload);
@@ -140,28 +150,41 @@ export class PostgresPeers implements Peers {
   }
 
   async #tick(): Promise<void> {
+    const sent = performance.now();
     try {
       await this.beat();
       this.#speak();
     } catch {
       // Written down where it is found out. What is said next tells that this node is alive.
+      this.#excuseOthers();
       return;
     }
-    const deadline = performance.now() - DEAD;
-    for (const [node, heard] of this.#heard) {
-      if (heard >= deadline) continue;
-      if (node !== this.#node) {
-        this.#silent.add(node);
-        this.#forget(node);
-      } else if (this.#client !== null) {
-        // Its own words do not come back: the connection is deaf.
-        const deaf = this.#client;
-        this.#client = null;
-        void deaf.end().catch(() => {});
-        void this.#connect();
-      }
-    }
+    const answered = performance.now();
+    const own = this.#heard.get(this.#node) ?? answered;
+    if (answered - sent > SLOW) this.#excuseOthers();
+    // Who does not hear itself would not have heard them either.
+    else this.#judgeOthers(own - DEAD);
+    if (own < sent) this.#judgeItself(answered);
     this.#ears?.check();
+  }
+
+  /** Takes for dead who was not heard since then, by `performance.now`. */
+  #judgeOthers(since: number): void {
+    for (const [node, heard] of this.#heard) {
+      if (node === this.#node || heard >= since) continue;
+      this.#silent.add(node);
+      this.#forget(node);
+    }
+  }
+
+  /** Replaces the connection where signs of life that the database has taken do not come back by it: it is deaf. */
+  #judgeItself(now: number): void {
+    this.#unheard ??= now;
+    const deaf = this.#client;
+    if (deaf === null || now - this.#unheard < DEAD) return;
+    this.#client = null;
+    void deaf.end().catch(() => {});
+    void this.#connect();
   }
 
   say(word: unknown): void {
