@@ -7,6 +7,9 @@ export const CHANNEL = 'castellum';
 /** PostgreSQL takes payloads of fewer than 8,000 bytes. */
 export const MOST = 7_900;
 
+/** Under this name it is told what hosts do, by whatever node or command: no node has it. */
+export const HOUSE = 'house';
+
 /** What one node says: of tables that moved, anything else (`words`), that it is alive, or that it goes. */
 export interface Notice {
   readonly node: string;

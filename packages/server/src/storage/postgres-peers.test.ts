@@ -3,7 +3,7 @@ import { type DatabaseConnection, DummyDriver, Kysely, PostgresAdapter, Postgres
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakePostgres } from '../../test/fake-postgres.ts';
 import type { Ears } from './peers.ts';
-import { beatOf, CHANNEL, wordsOf } from './postgres-notices.ts';
+import { beatOf, CHANNEL, HOUSE, noticesOf, wordsOf } from './postgres-notices.ts';
 import { PostgresPeers } from './postgres-peers.ts';
 import type { Schema } from './schema.ts';
 
@@ -79,12 +79,14 @@ beforeEach(() => {
   words.length = 0;
 });
 
+const IDLE = 'so it is';
+const idle = () => words.filter((word) => word === IDLE).length;
+
 /** The server tells of these notices; they have been heard. */
 async function tell(...payloads: string[]): Promise<void> {
-  for (const payload of payloads) server.notify(CHANNEL, payload);
-  const before = words.length;
-  for (const payload of wordsOf('talkative', ['so it is'])) server.notify(CHANNEL, payload);
-  await until(() => words.length > before);
+  const before = idle();
+  for (const payload of [...payloads, ...wordsOf('talkative', [IDLE])]) server.notify(CHANNEL, payload);
+  await until(() => idle() > before);
 }
 
 /** The nodes say that they are alive; it has been heard. */
@@ -136,6 +138,28 @@ test.each([
   expect(heard).toEqual([]);
   expect(server.admitted).toBe(1);
   await pass(10, 'own');
+  expect(heard).toEqual(['other is gone']);
+});
+
+test('who is no node does not die: the house that says what hosts do, and a command that changes a table beside the nodes', async () => {
+  await peers.listen(ears);
+  const act = [...wordsOf(HOUSE, [{ house: 1 }]), ...noticesOf('beside', [{ table: 1, revision: 1, id: 'one', people: [] }])];
+  for (let times = 0; times < 2; times++) {
+    await tell(...act);
+    await pass(10, 'own');
+  }
+  expect(words.filter((word) => word !== IDLE)).toEqual([{ house: 1 }, { house: 1 }]);
+  expect(heard).toEqual([]);
+});
+
+test('a node is remembered for an hour after it was taken for gone', async () => {
+  await peers.listen(ears);
+  await say('own', 'other');
+  await pass(10, 'own');
+  await say('own');
+  vi.advanceTimersByTime(3_600_000);
+  await pass(4, 'own');
+  await say('other');
   expect(heard).toEqual(['other is gone']);
 });
 

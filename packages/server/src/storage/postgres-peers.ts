@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Ears, Peers } from './peers.ts';
 import { connectionString } from './postgres.ts';
-import { beatOf, CHANNEL, isFrom, type Notice, readNotice, wordsOf } from './postgres-notices.ts';
+import { beatOf, CHANNEL, HOUSE, isFrom, type Notice, readNotice, wordsOf } from './postgres-notices.ts';
 import type { Schema } from './schema.ts';
 
 /** A node says that it is alive so often, ms. */
@@ -12,7 +12,7 @@ const BEAT = 2_000;
 export const DEAD = 6_000;
 /** Where a sign of life takes longer than this to be written down, those of others may be held up as well, ms. */
 const SLOW = 1_000;
-/** The rows of dead nodes are kept so long, ms. */
+/** The rows of dead nodes are kept so long, and their ids in memory, ms. */
 const FORGOTTEN = 3_600_000;
 /** How long a connection may take to come about and to listen, ms, and how long the next attempt waits. */
 const PATIENCE = 2_000;
@@ -30,8 +30,8 @@ export class PostgresPeers implements Peers {
   #client: pg.Client | null = null;
   /** When each node was last heard, by `performance.now`. */
   readonly #heard = new Map<string, number>();
-  /** Nodes that were taken for dead. */
-  readonly #silent = new Set<string>();
+  /** Nodes that were taken for dead, and when, by `performance.now`. */
+  readonly #silent = new Map<string, number>();
   readonly #words: unknown[] = [];
   /** Since when what this node has said does not come back, by `performance.now`; null while it does. */
   #unheard: number | null = null;
@@ -128,9 +128,17 @@ export class PostgresPeers implements Peers {
     }
     const notice = readNotice(payload);
     if (notice === null) return;
-    this.#heard.set(notice.node, performance.now());
-    if (this.#silent.delete(notice.node)) this.#ears?.back(notice.node);
+    if (this.#isNode(notice)) {
+      this.#heard.set(notice.node, performance.now());
+      if (this.#silent.delete(notice.node)) this.#ears?.back(notice.node);
+    }
     this.#tell(notice);
+  }
+
+  /** Whether a notice comes from a node. Who does something beside them, as hosts may, tells of tables and of nothing else. */
+  #isNode({ node, moved }: Notice): boolean {
+    if (node === HOUSE) return false;
+    return moved === undefined || this.#heard.has(node) || this.#silent.has(node);
   }
 
   #tell({ node, moved, words = [], bye }: Notice): void {
@@ -165,6 +173,7 @@ export class PostgresPeers implements Peers {
     // Who does not hear itself would not have heard them either.
     else this.#judgeOthers(own - DEAD);
     if (own < sent) this.#judgeItself(answered);
+    for (const [node, since] of this.#silent) if (since < answered - FORGOTTEN) this.#silent.delete(node);
     this.#ears?.check();
   }
 
@@ -172,7 +181,7 @@ export class PostgresPeers implements Peers {
   #judgeOthers(since: number): void {
     for (const [node, heard] of this.#heard) {
       if (node === this.#node || heard >= since) continue;
-      this.#silent.add(node);
+      this.#silent.set(node, performance.now());
       this.#forget(node);
     }
   }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import type { HouseWord, NewAct } from './house-storage.ts';
-import { CHANNEL, wordsOf } from './postgres-notices.ts';
+import { CHANNEL, HOUSE, wordsOf } from './postgres-notices.ts';
 import type { Schema } from './schema.ts';
 
 /** Writes a line of the audit log within a transaction, and tells the other nodes of it. One after the other: the row that counts them is held to the end. */
@@ -14,6 +14,6 @@ export async function recordAct(trx: Kysely<Schema>, dialect: Dialect, { at, by,
     .executeTakeFirstOrThrow();
   await trx.insertInto('acts').values({ at, by_name: by, act, subject: on, reason }).execute();
   if (dialect === 'sqlite') return;
-  const [payload] = wordsOf('house', [{ house: Number(value) } satisfies HouseWord]);
+  const [payload] = wordsOf(HOUSE, [{ house: Number(value) } satisfies HouseWord]);
   await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(trx);
 }
