@@ -163,11 +163,24 @@ test('while another program holds the database everything else goes on; what can
     });
   await expect(storage.ping()).rejects.toMatchObject({ fault: { code: 'not-stored' } });
   expect(failures).toHaveLength(4);
+  // That something can be read meanwhile does not make anybody wait anew.
+  expect(await storage.userByToken('hash-of-bruno')).toMatchObject({ id: 'bruno' });
+  const later = performance.now();
+  await expect(storage.addUser({ id: 'carla', name: 'Carla' }, 'hash-of-carla', 0)).rejects.toMatchObject({
+    fault: { code: 'not-stored' },
+  });
+  expect(performance.now() - later).toBeLessThan(2_000);
   direct.exec('rollback');
-  direct.close();
 
   await sleep(1_100);
   await storage.ping();
+  // What holds the database the next time is waited for again.
+  direct.exec('begin immediate');
+  const again = storage.addUser({ id: 'dario', name: 'Dario' }, 'hash-of-dario', 0);
+  await sleep(100);
+  direct.exec('rollback');
+  await again;
+  direct.close();
   await storage.addUser({ id: 'carla', name: 'Carla' }, 'hash-of-carla', 0);
   expect(await storage.userByToken('hash-of-carla')).toMatchObject({ id: 'carla' });
 });

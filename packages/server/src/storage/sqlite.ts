@@ -23,28 +23,38 @@ const RETRY = 20;
 /** While the server starts it has nothing else to do than wait, ms. */
 const PATIENCE_AT_START = 5_000;
 
+interface KeptStatement extends SqliteStatement {
+  /** False for what needs the right to write, as `begin immediate` does, whether or not it changes anything. */
+  readonly readonly: boolean;
+}
+
 /** The database with its prepared statements kept, since Kysely asks for one at every query. */
-function withStatements(db: Database.Database): SqliteDatabase {
-  const statements = new Map<string, SqliteStatement>();
-  return {
-    close: () => {
-      db.close();
-    },
-    prepare(sql) {
-      let statement = statements.get(sql);
-      if (statement === undefined) {
-        const prepared: Database.Statement<unknown[]> = db.prepare(sql);
-        statement = {
-          reader: prepared.reader,
-          all: (parameters) => prepared.all(...parameters),
-          run: (parameters) => prepared.run(...parameters),
-          iterate: (parameters) => prepared.iterate(...parameters),
-        };
-        if (statements.size < MAX_STATEMENTS) statements.set(sql, statement);
-      }
-      return statement;
-    },
-  };
+class Statements implements SqliteDatabase {
+  readonly #db: Database.Database;
+  readonly #kept = new Map<string, KeptStatement>();
+
+  constructor(db: Database.Database) {
+    this.#db = db;
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  prepare(sql: string): KeptStatement {
+    const known = this.#kept.get(sql);
+    if (known !== undefined) return known;
+    const prepared: Database.Statement<unknown[]> = this.#db.prepare(sql);
+    const statement: KeptStatement = {
+      reader: prepared.reader,
+      readonly: prepared.readonly,
+      all: (parameters) => prepared.all(...parameters),
+      run: (parameters) => prepared.run(...parameters),
+      iterate: (parameters) => prepared.iterate(...parameters),
+    };
+    if (this.#kept.size < MAX_STATEMENTS) this.#kept.set(sql, statement);
+    return statement;
+  }
 }
 
 /** What a statement did. */
@@ -69,12 +79,15 @@ export function runNowOf(db: Kysely<Schema>): RunNow {
 /** What a database does when it cannot store: it never stops the process, gives up after a while, and says why. */
 class PatientDriver extends SqliteDriver {
   readonly #db: Database.Database;
+  readonly #statements: Statements;
   readonly #failed: (error: unknown) => void;
   /** Since when another program has held the database; null while none does. Who comes later does not wait as long again. */
   #lockedSince: number | null = null;
 
   constructor(db: Database.Database, failed: (error: unknown) => void) {
-    super({ database: withStatements(db) });
+    const statements = new Statements(db);
+    super({ database: statements });
+    this.#statements = statements;
     this.#db = db;
     this.#failed = failed;
   }
@@ -91,7 +104,8 @@ class PatientDriver extends SqliteDriver {
     for (;;) {
       try {
         const result = await connection.executeQuery<R>(query);
-        this.#lockedSince = null;
+        // Who only reads is not kept waiting, whoever holds the database.
+        if (this.#lockedSince !== null && !this.#statements.prepare(query.sql).readonly) this.#lockedSince = null;
         return result;
       } catch (error) {
         if (isLocked(error)) {
