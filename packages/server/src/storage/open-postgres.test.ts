@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import { expect, test, vi } from 'vitest';
+import { FakePostgres } from '../../test/fake-postgres.ts';
 import { StartError } from '../start-error.ts';
 import { checkVersion, openPostgresStorage, readDatabaseAddress } from './open-postgres.ts';
 import { notStored, startErrorOf } from './postgres-faults.ts';
@@ -75,13 +75,8 @@ test('what the driver cannot read of an address is said in a sentence', () => {
 
 test('a server without TLS is named where the address asks for it, and nothing else is said', async () => {
   const warned = vi.spyOn(process, 'emitWarning');
-  const server = createServer((socket) => {
-    socket.on('error', () => {});
-    socket.once('data', () => socket.write('N'));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const host = `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const server = await FakePostgres.start((socket) => socket.write('N'));
+  const { host } = server;
   try {
     for (const mode of ['require', 'verify-full'])
       await expect(openPostgresStorage(`postgres://anna:secret@${host}/db?sslmode=${mode}`)).rejects.toThrow(
@@ -90,7 +85,7 @@ test('a server without TLS is named where the address asks for it, and nothing e
     expect(warned).not.toHaveBeenCalled();
   } finally {
     warned.mockRestore();
-    server.close();
+    await server.close();
   }
 });
 

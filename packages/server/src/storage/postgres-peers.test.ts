@@ -114,9 +114,9 @@ test('a connection by which nothing comes back of what was said is replaced, and
   await peers.listen(ears);
   await say('own', 'other');
   await pass(6);
-  expect(server.admitted).toBe(1);
+  expect(server.knocked).toBe(1);
   await pass(2);
-  await until(() => server.admitted === 2 && peers.hears);
+  await until(() => server.knocked === 2 && peers.hears);
   await pass(2, 'own');
   expect(heard).toEqual([]);
 });
@@ -136,7 +136,7 @@ test.each([
   await pass(2, 'own');
   await pass(4, 'own', 'other');
   expect(heard).toEqual([]);
-  expect(server.admitted).toBe(1);
+  expect(server.knocked).toBe(1);
   await pass(10, 'own');
   expect(heard).toEqual(['other is gone']);
 });
