@@ -7,3 +7,8 @@ export class StartError extends Error {
 export class ForeignDatabase extends Error {
   override readonly name = 'ForeignDatabase';
 }
+
+/** True for Kysely's words for a database that has had migrations that this release does not know. */
+export function isOfNewerRelease(error: unknown): boolean {
+  return error instanceof Error && /^corrupted migrations: previously executed migration .* is missing$/.test(error.message);
+}

@@ -3,14 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { faultOf } from '../http/faults.ts';
 import { newSeed } from '../identity/token.ts';
 import { tableIn } from '../storage/damaged.ts';
+import { LEASE } from '../storage/rows.ts';
 import type { Due, Storage } from '../storage/storage.ts';
 import type { BotTask, LiveTable } from '../tables/live-table.ts';
 import type { Tables } from '../tables/tables.ts';
 import { type BotRunner, inlineRunner } from './runner.ts';
 
-/** A leased step is taken up by another node after this, ms. */
-const LEASE = 30_000;
-/** As long as it is done here, its lease is renewed so often, ms. */
+/** As long as a leased step is done here, its lease is renewed so often, ms. */
 const RENEW = 10_000;
 const RETRY = 1_000;
 /** A step should have been taken long ago when it has been due for so long, ms. */

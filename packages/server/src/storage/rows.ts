@@ -135,8 +135,8 @@ export function seatRow({ kind, user, name, bot, standing, contribution, left }:
   return { kind, user_id: user, name, bot, standing: standing === null ? null : JSON.stringify(standing), contribution, left_order: left };
 }
 
-/** How long a node that plans an automatic step keeps it for itself after it is due, ms. */
-const LEASE = 30_000;
+/** How long a node that plans or does an automatic step keeps it for itself after it is due or claimed, ms; then another takes it up. */
+export const LEASE = 30_000;
 
 /** @param node who plans the step that is due */
 export function headRow({ status, due, actor, since, scores, updatedAt }: NewTableRow['head'], node: string) {

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { RequestFault } from '../fault.ts';
-import { ForeignDatabase, StartError } from '../start-error.ts';
+import { ForeignDatabase, isOfNewerRelease, StartError } from '../start-error.ts';
 import { codeOf } from './sqlite-faults.ts';
 
 /** With less free space than this SQLite cannot make the files that it needs to begin with, bytes. */
@@ -26,11 +26,6 @@ export function startErrorOf(error: unknown, folder: string, file: string): unkn
 function sentenceOfMigrations(error: unknown, file: string): string | null {
   if (error instanceof ForeignDatabase) return `${file} was written by another program: give another folder with --data`;
   return isOfNewerRelease(error) ? `${file} was written by a newer Castellum: start that one` : null;
-}
-
-/** Kysely's words for a database that has had migrations that this release does not know. */
-function isOfNewerRelease(error: unknown): boolean {
-  return error instanceof Error && /^corrupted migrations: previously executed migration .* is missing$/.test(error.message);
 }
 
 function sentenceOf(code: string, folder: string, file: string): string | null {
