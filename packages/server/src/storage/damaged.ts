@@ -18,6 +18,17 @@ export function ofTable<T>(table: number, read: () => T): T {
   }
 }
 
+/** Reads something of one table among many. @returns nothing where it is damaged, so that the others are there; then `damaged` hears of it */
+export function unlessDamaged<T>(table: number, read: () => T, damaged: (error: Damaged) => void): T[] {
+  try {
+    return [ofTable(table, read)];
+  } catch (error) {
+    if (!(error instanceof Damaged)) throw error;
+    damaged(error);
+    return [];
+  }
+}
+
 /** Plays again what is stored of a table. @throws Damaged where the rules cannot, which may name a hand; it says where they fail, but not their words */
 export function replaying<T>(table: number, play: () => T): T {
   try {

@@ -615,6 +615,50 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
     });
 
     test.each([
+      ['log.entries', `update log set entries = '[[0,{"type":"deal",${HAND}'`],
+      ['heads.scores', `update heads set scores = '[${HAND}'`],
+      ['heads.status', `update heads set status = 'hand'`],
+      ['seats.kind', `update seats set kind = 'hand'`],
+    ])('a damaged table is left out of lists and heard of, and the next takes its place: %s', async (where, damage) => {
+      const numbers: number[] = [];
+      for (const [i, id] of ['first', 'second', 'third', 'fourth'].entries()) {
+        const no = await storage.addTable(tableOf(id));
+        numbers.push(no);
+        await append(batch(no, 0, 1, { updatedAt: NOW - i }));
+      }
+      await storage.close();
+      await under.tamper(`${damage} where table_no in (${numbers[0]}, ${numbers[2]})`);
+      storage = await under.open();
+      const heard: Error[] = [];
+      storage.leftOut = (error) => heard.push(error);
+      expect((await storage.tablesOf('anna', { limit: 2 })).map(({ id }) => id)).toEqual(['second', 'fourth']);
+      expect(heard).toMatchObject(
+        [numbers[0], numbers[2]].map((table) => ({ table, message: expect.stringMatching(`^table ${table}: ${where}`) })),
+      );
+      expect((await storage.tablesOf('anna', { limit: 9 })).map(({ id }) => id)).toEqual(['second', 'fourth']);
+    });
+
+    test('a damaged table is left out of finished ones and of statistics, and heard of', async () => {
+      const seats = [{ score: 1, rank: 1, user: 'anna', bot: null, name: 'Anna' }];
+      const numbers: number[] = [];
+      for (const [i, id] of ['first', 'second', 'third'].entries()) {
+        const no = await storage.addTable(tableOf(id));
+        numbers.push(no);
+        await append({ ...batch(no, 0, 1, { status: 'over' }), result: { ending: 'played', at: NOW - i, seats } });
+      }
+      await storage.close();
+      await under.tamper(`update tables set options = '{${HAND}' where no = ${numbers[1]}`);
+      storage = await under.open();
+      const heard: Error[] = [];
+      storage.leftOut = (error) => heard.push(error);
+      expect((await storage.finished('anna', { limit: 2 })).map(({ id }) => id)).toEqual(['first', 'third']);
+      const { tables, next } = await storage.finishedAmong('pebbles', null, 9);
+      expect(tables.map(({ id }) => id)).toEqual(['first', 'third']);
+      expect(next).toBeNull();
+      expect(heard).toMatchObject([{ table: numbers[1] }, { table: numbers[1] }]);
+    });
+
+    test.each([
       ['the first', 0, 2],
       ['one in the midst', 2, 3],
       ['the last', 5, 6],

@@ -1,37 +1,57 @@
 import { type Kysely, sql } from 'kysely';
-import { ofTable } from './damaged.ts';
-import { readObject } from './rows.ts';
+import { type Damaged, unlessDamaged } from './damaged.ts';
+import { filledPart } from './filled-part.ts';
+import { byTable, readObject } from './rows.ts';
 import type { Schema } from './schema.ts';
 import type { FinishedTable, ListPart, ResultMark, StoredTable } from './storage.ts';
 
-/** Tables that were played to their end, at which the user sat, the latest first. */
-export async function readFinished(db: Kysely<Schema>, user: string, { limit, before }: ListPart): Promise<FinishedTable[]> {
-  const rows = await db
-    .selectFrom('results')
-    .innerJoin('tables', 'tables.no', 'results.table_no')
-    .select('no')
-    .where('seat', '=', 0)
-    .where('ending', '=', 'played')
-    .where((eb) => eb('no', 'in', eb.selectFrom('results as own').select('own.table_no').where('own.user_id', '=', user)))
-    .$if(before !== undefined, (query) =>
-      query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(before?.updatedAt ?? 0, before?.id ?? ''))),
-    )
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return readTables(
-    db,
-    rows.map(({ no }) => no),
-  );
+/**
+ * Tables that were played to their end, at which the user sat, the latest first.
+ * @param damaged hears of each that cannot be read and is left out
+ */
+export function readFinished(
+  db: Kysely<Schema>,
+  user: string,
+  part: ListPart,
+  damaged: (error: Damaged) => void,
+): Promise<FinishedTable[]> {
+  return filledPart(part, async ({ limit, before }) => {
+    const rows = await db
+      .selectFrom('results')
+      .innerJoin('tables', 'tables.no', 'results.table_no')
+      .select(['no', 'id', 'at'])
+      .where('seat', '=', 0)
+      .where('ending', '=', 'played')
+      .where((eb) => eb('no', 'in', eb.selectFrom('results as own').select('own.table_no').where('own.user_id', '=', user)))
+      .$if(before !== undefined, (query) =>
+        query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(before?.updatedAt ?? 0, before?.id ?? ''))),
+      )
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+    const last = rows.at(-1);
+    return {
+      tables: await readTables(
+        db,
+        rows.map(({ no }) => no),
+        damaged,
+      ),
+      last: last === undefined || rows.length < limit ? null : { updatedAt: last.at, id: last.id },
+    };
+  });
 }
 
-/** The tables of a game that were played to their end, among those `limit` of all games that come after one, the latest first. No more results are looked at. */
+/**
+ * The tables of a game that were played to their end, among those `limit` of all games that come after one, the latest first. No more results are looked at.
+ * @param damaged hears of each that cannot be read and is left out
+ */
 export async function readFinishedAmong(
   db: Kysely<Schema>,
   game: string,
   after: ResultMark | null,
   limit: number,
+  damaged: (error: Damaged) => void,
 ): Promise<{ tables: FinishedTable[]; next: ResultMark | null }> {
   const latest = db
     .selectFrom('results')
@@ -52,13 +72,16 @@ export async function readFinishedAmong(
   const numbers = rows.filter((row) => row.game === game && row.ending === 'played').map(({ no }) => no);
   const last = rows.at(-1);
   return {
-    tables: await readTables(db, numbers),
+    tables: await readTables(db, numbers, damaged),
     next: last === undefined || rows.length < limit ? null : { at: last.at, no: last.no },
   };
 }
 
-/** Finished tables of these numbers, in their order. */
-async function readTables(db: Kysely<Schema>, numbers: readonly number[]): Promise<FinishedTable[]> {
+type FinishedRow = Pick<Schema['results'], 'at' | 'score' | 'rank' | 'user_id' | 'bot' | 'opening'> &
+  Pick<Schema['tables'], 'id' | 'game' | 'rules' | 'options'> & { readonly no: number };
+
+/** Finished tables of these numbers, in their order, but for damaged ones. */
+async function readTables(db: Kysely<Schema>, numbers: readonly number[], damaged: (error: Damaged) => void): Promise<FinishedTable[]> {
   if (numbers.length === 0) return [];
   const rows = await db
     .selectFrom('results')
@@ -68,19 +91,23 @@ async function readTables(db: Kysely<Schema>, numbers: readonly number[]): Promi
     .orderBy('table_no')
     .orderBy('seat')
     .execute();
-  const tables = new Map<number, FinishedTable & { readonly seats: FinishedTable['seats'][number][] }>();
-  for (const { no, id, game, rules, options, at, score, rank, user_id: user, bot, opening } of rows) {
-    const table = tables.get(no) ?? {
-      no,
-      id,
-      game,
-      rules,
-      options: ofTable(no, () => readObject(options, 'tables.options')) as StoredTable['options'],
-      at,
-      seats: [],
-    };
-    tables.set(no, table);
-    table.seats.push({ score, rank, user, bot, opening });
-  }
-  return numbers.flatMap((no) => tables.get(no) ?? []);
+  const tables = byTable(rows);
+  return numbers.flatMap((no) => {
+    const seats = tables.get(no);
+    return seats === undefined ? [] : unlessDamaged(no, () => finishedIn(seats), damaged);
+  });
+}
+
+/** @param seats the rows of one table, one a seat */
+function finishedIn(seats: readonly [FinishedRow, ...FinishedRow[]]): FinishedTable {
+  const [{ no, id, game, rules, options, at }] = seats;
+  return {
+    no,
+    id,
+    game,
+    rules,
+    options: readObject(options, 'tables.options') as StoredTable['options'],
+    at,
+    seats: seats.map(({ score, rank, user_id: user, bot, opening }) => ({ score, rank, user, bot, opening })),
+  };
 }

@@ -5,6 +5,17 @@ import { Damaged, readJson } from './damaged.ts';
 import type { Schema } from './schema.ts';
 import type { Due, Head, LogEntry, NewTableRow, StoredSeat, TableEvent, TableResult } from './storage.ts';
 
+/** Rows of several tables, by the table's number, in the order in which each comes first. */
+export function byTable<R extends { readonly no: number }>(rows: readonly R[]): Map<number, [R, ...R[]]> {
+  const tables = new Map<number, [R, ...R[]]>();
+  for (const row of rows) {
+    const others = tables.get(row.no);
+    if (others === undefined) tables.set(row.no, [row]);
+    else others.push(row);
+  }
+  return tables;
+}
+
 export function writeEntries(entries: readonly LogEntry[]): string {
   return JSON.stringify(entries.map(({ seat, action, events, at, since }) => [seat, action, events, at, since]));
 }

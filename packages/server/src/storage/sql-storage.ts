@@ -3,10 +3,11 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import { RequestFault } from '../fault.ts';
 import { type Appender, appenderFor } from './appender.ts';
 import { addResult } from './batch-parts.ts';
-import { ofTable } from './damaged.ts';
+import { type Damaged, ofTable } from './damaged.ts';
 import type { Dialect } from './dialect.ts';
 import { readFinished, readFinishedAmong } from './finished.ts';
 import { HouseStore } from './house-store.ts';
+import { readListed } from './listed.ts';
 import { LogCache } from './log-cache.ts';
 import { migrate } from './migrations.ts';
 import { readNews } from './news.ts';
@@ -14,7 +15,7 @@ import type { Peers } from './peers.ts';
 import { type Connections, connectionsOf } from './postgres.ts';
 import { DATABASE_NOW, DEAD } from './postgres-peers.ts';
 import { readTold } from './postgres-told.ts';
-import { readEnding, readEntries, readEvent, readHead, readKind, readObject, readScores, readSeat, readStatus } from './rows.ts';
+import { readEnding, readEntries, readEvent, readHead, readObject, readSeat } from './rows.ts';
 import type { Schema } from './schema.ts';
 import { tryWriting } from './sqlite.ts';
 import type {
@@ -78,6 +79,7 @@ export class SqlStorage implements Storage {
   readonly #newTables: NewTable[] = [];
   readonly #logs = new LogCache(LOG_VALUES);
   committed: (batches: number, ms: number) => void = () => {};
+  leftOut: (error: Damaged) => void = () => {};
   /** Why the last commit came to nothing, and when, by `performance.now`; null where it was stored. */
   #refusal: { readonly why: RequestFault; readonly at: number } | null = null;
   /** Settles when no commit is under way. */
@@ -257,11 +259,11 @@ export class SqlStorage implements Storage {
   }
 
   finished(user: string, part: ListPart): Promise<FinishedTable[]> {
-    return readFinished(this.#db, user, part);
+    return readFinished(this.#db, user, part, (error) => this.leftOut(error));
   }
 
   finishedAmong(game: string, after: ResultMark | null, limit: number): Promise<{ tables: FinishedTable[]; next: ResultMark | null }> {
-    return readFinishedAmong(this.#db, game, after, limit);
+    return readFinishedAmong(this.#db, game, after, limit, (error) => this.leftOut(error));
   }
 
   async keepOpenings(table: number, openings: readonly string[]): Promise<void> {
@@ -271,69 +273,8 @@ export class SqlStorage implements Storage {
     });
   }
 
-  async tablesOf(user: string, { limit, before }: ListPart): Promise<ListedTable[]> {
-    const part = this.#db
-      .selectFrom('tables')
-      .innerJoin('heads', 'heads.table_no', 'tables.no')
-      .select(['no', 'id', 'game', 'rules', 'creator', 'version', 'status', 'actor', 'since', 'scores', 'last', 'updated_at'])
-      .where((eb) =>
-        eb(
-          'no',
-          'in',
-          eb
-            .selectFrom('tables')
-            .select('no')
-            .where('creator', '=', user)
-            .union(eb.selectFrom('seats').select('table_no as no').where('user_id', '=', user)),
-        ),
-      )
-      .where('status', '!=', 'closed')
-      .where((eb) => eb('no', 'not in', eb.selectFrom('hidden_tables').select('hidden_tables.table_no').where('user_id', '=', user)))
-      .$if(before !== undefined, (query) =>
-        query.where((eb) => eb(eb.refTuple('updated_at', 'id'), '<', eb.tuple(before?.updatedAt ?? 0, before?.id ?? ''))),
-      )
-      .orderBy('updated_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit);
-    const rows = await this.#db
-      .selectFrom(part.as('part'))
-      .innerJoin('seats', 'seats.table_no', 'part.no')
-      // Once a table is enough.
-      .leftJoin('log', (join) => join.onRef('log.id', '=', 'part.last').on('seats.seat', '=', 0))
-      .select(['part.no', 'part.id', 'game', 'rules', 'creator', 'part.version', 'status', 'actor', 'since', 'scores', 'updated_at'])
-      .select(['seats.kind', 'seats.user_id', 'seats.name', 'seats.bot', 'seats.left_order', 'seats.seat', 'log.entries'])
-      .orderBy('updated_at', 'desc')
-      .orderBy('part.id', 'desc')
-      .orderBy('seat')
-      .execute();
-    const tables: (ListedTable & { readonly seats: ListedTable['seats'][number][] })[] = [];
-    for (const row of rows) {
-      if (row.seat === 0)
-        tables.push({
-          id: row.id,
-          game: row.game,
-          rules: row.rules,
-          creator: row.creator,
-          seats: [],
-          head: {
-            version: row.version,
-            status: ofTable(row.no, () => readStatus(row.status)),
-            actor: row.actor,
-            since: row.since,
-            scores: ofTable(row.no, () => readScores(row.scores)),
-            updatedAt: row.updated_at,
-          },
-          last: ofTable(row.no, () => (row.entries === null ? null : (readEntries(row.entries).at(-1) ?? null))),
-        });
-      tables.at(-1)?.seats.push({
-        kind: ofTable(row.no, () => readKind(row.kind)),
-        user: row.user_id,
-        name: row.name,
-        bot: row.bot,
-        left: row.left_order,
-      });
-    }
-    return tables;
+  tablesOf(user: string, part: ListPart): Promise<ListedTable[]> {
+    return readListed(this.#db, user, part, (error) => this.leftOut(error));
   }
 
   async hideTable(user: string, table: number, hidden: boolean): Promise<void> {

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@castellum/core';
 import type { Due, Head, ListedSeat, LogEntry, SeatChange, SeatResult, TableEvent, TableResult, TableSeat } from '@castellum/table';
+import type { Damaged } from './damaged.ts';
 import type { HouseStorage, NewAct } from './house-storage.ts';
 import type { Peers } from './peers.ts';
 import type { Connections } from './postgres.ts';
@@ -145,6 +146,8 @@ export interface Storage {
   readonly connections: (() => Connections) | null;
   /** Hears of every commit: how many batches it had, and how long it took, ms. */
   committed: (batches: number, ms: number) => void;
+  /** Hears of every table that is left out of a list, because what is stored of it is damaged. */
+  leftOut: (error: Damaged) => void;
   /** Batches that wait to be stored. */
   readonly waiting: number;
 
