@@ -2,6 +2,7 @@ import type { Fault } from '@castellum/protocol';
 import { describe, expect, test } from 'vitest';
 import { toy } from '../../test/toy-game.ts';
 import type { RequestFault } from '../fault.ts';
+import { Damaged } from '../storage/damaged.ts';
 import type { Batch, LoadedTable, News, Storage, StoredSeat } from '../storage/storage.ts';
 import { LiveTable, type TableListener } from './live-table.ts';
 
@@ -305,6 +306,14 @@ describe('what another node has stored', () => {
     expect(second.isBehind).toBe(true);
     expect(await second.catchUp()).toBe(true);
     expect([second.isBehind, await second.freshen()]).toEqual([false, false]);
+  });
+
+  test('is loaded anew where its news are damaged: it may be at a version that the database has lost', async () => {
+    const { second, storage } = await twoNodes();
+    storage.news = () => Promise.reject(new Damaged('the log does not go on from version 0', 1));
+    second.hear(5);
+    await expect(second.catchUp()).rejects.toThrow('does not go on');
+    expect(second.stale).toBe(true);
   });
 });
 

@@ -285,7 +285,7 @@ export class LiveTable {
   /** Takes over what another node has stored, when everything asked for earlier is done. */
   async takeOver(news: News): Promise<void> {
     await this.#driver.run(async () => {
-      if (news.revision <= this.#revision) return;
+      if (this.stale || news.revision <= this.#revision) return;
       // Meanwhile the table has moved on here, too.
       if (news.from !== this.head.version) await this.#catchUp();
       else this.#takeOver(news);
@@ -295,7 +295,7 @@ export class LiveTable {
   /** Takes over what another node has told of a change, when everything asked for earlier is done; where it does not follow on what is known here, reads what has been stored. */
   async takeOverTold(revision: number, told: string): Promise<void> {
     await this.#driver.run(async () => {
-      if (revision <= this.#revision) return;
+      if (this.stale || revision <= this.#revision) return;
       if (revision === this.#revision + 1)
         this.#takeOver({
           revision,
@@ -308,10 +308,21 @@ export class LiveTable {
     });
   }
 
+  /** What has been stored since; undefined where the table is stored no more. @throws Damaged, and then the table is stale: it may be at a version that is not stored */
+  async #news(): Promise<News | undefined> {
+    try {
+      const [news] = await this.#storage.news([{ table: this.stored.no, version: this.head.version }]);
+      return news;
+    } catch (error) {
+      if (error instanceof Damaged) this.stale = true;
+      throw error;
+    }
+  }
+
   /** Within a task of the driver. */
   async #catchUp(): Promise<void> {
     const heard = this.#heard;
-    const [news] = await this.#storage.news([{ table: this.stored.no, version: this.head.version }]);
+    const news = await this.#news();
     if (news === undefined) return this.#remove();
     // Whatever was heard of before that was asked is there, or lost.
     if (this.#heard === heard) this.#heard = news.revision;

@@ -304,6 +304,29 @@ describe('a table that others change', () => {
     expect((await tables.get(compared.stored.id)).stored.rules).toBe(2);
   });
 
+  test('is brought up to date also where another is damaged, which is loaded anew as soon as it can be', async () => {
+    const { storage, tamper } = await store();
+    const { tables, heard, watched } = node(storage);
+    const other = node(storage);
+    const ids = await other.makeMany(3);
+    const known = await Promise.all(ids.map((id) => tables.get(id)));
+    for (const id of ids) {
+      watched.add(id);
+      await sit(other.tables, id);
+    }
+    const damaged = known[1];
+    if (damaged === undefined) throw new Error('three are needed');
+    const { no, id } = damaged.stored;
+    await tamper(`update seats set kind = 'nobody' where table_no = ${no}`);
+    await tables.check();
+    await expect.poll(() => known.map(({ head }) => head.status)).toEqual(['playing', 'waiting', 'playing']);
+    await expect.poll(() => heard).toEqual(['failed', 'unread']);
+    await tamper(`update seats set kind = 'person' where table_no = ${no}`);
+    await tables.check();
+    await expect.poll(() => heard).toEqual(['failed', 'unread', 'renewed']);
+    expect((await tables.get(id)).head.status).toBe('playing');
+  });
+
   test('is loaded anew where the database has lost what it had', async () => {
     const { storage, tamper } = await store();
     const { tables, heard, make, watched } = node(storage);

@@ -4,6 +4,7 @@ import { RequestFault } from '../fault.ts';
 import { type PlayableGame, playedBy } from '../game-list.ts';
 import { faultOf } from '../http/faults.ts';
 import type { User } from '../identity/guests.ts';
+import { Damaged } from '../storage/damaged.ts';
 import type { Moved } from '../storage/peers.ts';
 import type { ListedTable, ListPart, NewTableRow, RulesVersion, Storage } from '../storage/storage.ts';
 import { KnownTables } from './known-tables.ts';
@@ -211,7 +212,7 @@ export class Tables {
     if (this.#catchingUp || this.#behind.size === 0) return;
     this.#catchingUp = true;
     setImmediate(async () => {
-      const tables = [...this.#behind].filter(({ isBehind }) => isBehind);
+      const tables = [...this.#behind].filter(({ isBehind, stale }) => isBehind && !stale);
       this.#behind.clear();
       try {
         const news = await this.#storage.news(tables.map(({ stored, head }) => ({ table: stored.no, version: head.version })));
@@ -223,12 +224,24 @@ export class Tables {
             ?.takeOver(one)
             .catch((error: unknown) => this.#renew(one.table, error));
       } catch (error) {
-        // They are still behind: the next check finds them.
-        this.#listener.unread(error);
+        this.#notBroughtUp(tables, error);
       }
       this.#catchingUp = false;
       this.#bringUp();
     });
+  }
+
+  /** The news of these tables could not be read. Where one of them is damaged, the others do not wait for it. */
+  #notBroughtUp(tables: readonly LiveTable[], error: unknown): void {
+    const damaged = error instanceof Damaged ? tables.find(({ stored }) => stored.no === error.table) : undefined;
+    if (damaged === undefined) {
+      // They are still behind: the next check finds them.
+      this.#listener.unread(error);
+      return;
+    }
+    for (const table of tables) if (table !== damaged) this.#behind.add(table);
+    damaged.stale = true;
+    this.#renew(damaged.stored.no, error);
   }
 
   /** Loads a table anew whose news could not be taken over. */
