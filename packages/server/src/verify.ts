@@ -178,7 +178,7 @@ type One = Omit<Verified, 'faults'> & { readonly fault: string | null };
 
 async function verifyTable(storage: Storage, games: readonly PlayableGame[], no: number, id: string): Promise<One> {
   for (;;) {
-    const before = await storage.revisions([no]);
+    const before = await storage.marks([no]);
     const one = { tables: 1, actions: 0, draws: 0, unknown: 0 };
     try {
       const loaded = await storage.loadTable(id);
@@ -196,7 +196,7 @@ async function verifyTable(storage: Storage, games: readonly PlayableGame[], no:
       // That the database is away says nothing of what is in it.
       if (error instanceof RequestFault) throw error;
       // Somebody may have moved since, at a server that runs on the database, or the table been removed there.
-      if (!isDeepStrictEqual(await storage.revisions([no]), before)) continue;
+      if (!isDeepStrictEqual(await storage.marks([no]), before)) continue;
       const [next] = await storage.numbered(no - 1, 1);
       if (next?.no !== no) return { tables: 0, actions: 0, draws: 0, unknown: 0, fault: null };
       const fault = error instanceof CastellumError ? error.message : saidOf(error);

@@ -129,7 +129,7 @@ describe('bots', () => {
   test('are due after a pause, which other things that happen do not lengthen', () => {
     expect(start.head.due).toEqual({ kind: 'bot', at: 1_400 });
     const later = changed(start, { type: 'standing', by: 'bruno', seat: 1, preference: 'highest' }, 1_200);
-    expect(later.after.head).toEqual(start.head);
+    expect(later.after.head).toEqual({ ...start.head, updatedAt: 1_200 });
     expect(changed(start, { type: 'due' }, 1_400)).toMatchObject({ durable: false, played: [] });
   });
 
@@ -169,6 +169,17 @@ test('a standing preference answers out of turn, also a question that is open al
   expect(faultOf(at, { type: 'standing', by: 'anna', seat: 0, preference: 'lowest' }, of)).toMatchObject({ field: 'preference' });
   const odd: Game<Pebbles> = { ...asking, standing: { read: () => 'odd', choose: () => ({ type: 'pass' }) } };
   expect(changed(at, { type: 'standing', by: 'anna', seat: 0, preference: 'odd' }, 1, terms({ game: odd })).played).toEqual([]);
+});
+
+test('every change has its time, also one that nobody sees; a game that is over keeps that of its end', () => {
+  const prefer: Input = { type: 'standing', by: 'anna', seat: 0, preference: 'highest' };
+  expect(changed(dealt, prefer, 7_000)).toMatchObject({ durable: true, played: [], after: { head: { updatedAt: 7_000 } } });
+  const open = tableOf(person('anna'), openSeat);
+  const contribute: Input = { type: 'contribute', by: 'anna', seat: 0, contribution: MORE };
+  expect(changed(open, contribute, 7_000).after.head.updatedAt).toBe(7_000);
+  expect(changed(open, { type: 'leave', by: 'anna', seat: 0 }, 7_000).after.head.updatedAt).toBe(7_000);
+  const over = playOut(dealt).after;
+  expect(changed(over, prefer, 7_000).after.head.updatedAt).toBe(1_000);
 });
 
 describe('the first draw', () => {

@@ -244,17 +244,15 @@ function sit<S>(terms: Terms<S>, table: Table<S>, { by, seat, name, another }: O
 function leave<S>(terms: Terms<S>, table: Table<S>, { by, seat }: Of<'leave'>, now: number): Outcome<Draft<S>, Fault> {
   const mine = own(table, by, seat);
   if (!mine.ok) return mine;
-  const head = { ...table.head, updatedAt: now };
   const left: TableEvent = { type: 'left', seat, at: now, data: { user: by } };
-  if (head.status === 'waiting') {
-    return { ok: true, value: { ...same(table), head, seats: withSeat(table.seats, seat, openSeat), events: [left] } };
-  }
+  if (table.head.status === 'waiting')
+    return { ok: true, value: { ...same(table), seats: withSeat(table.seats, seat, openSeat), events: [left] } };
   const state = playing(terms, table);
   if (!state.ok) return state;
   const order = 1 + Math.max(0, ...table.seats.map((other) => other.left ?? 0));
   const seats = withSeat(table.seats, seat, { kind: 'bot', bot: terms.standIn, left: order });
   const tookOver: TableEvent = { type: 'bot-took-over', seat, at: now, data: { bot: terms.standIn } };
-  return { ok: true, value: { ...same(table), head, seats, events: [left, tookOver] } };
+  return { ok: true, value: { ...same(table), seats, events: [left, tookOver] } };
 }
 
 function comeBack<S>(terms: Terms<S>, table: Table<S>, { by, seat }: Of<'come-back'>, now: number): Outcome<Draft<S>, Fault> {
@@ -266,21 +264,21 @@ function comeBack<S>(terms: Terms<S>, table: Table<S>, { by, seat }: Of<'come-ba
   // A bot that thinks has decided nothing yet: what it chooses afterwards is dropped.
   const seats = withSeat(table.seats, seat, { kind: 'person', bot: null, left: null });
   const events: TableEvent[] = [{ type: 'took-back', seat, at: now, data: { user: by } }];
-  return { ok: true, value: { ...same(table), head: { ...table.head, updatedAt: now }, seats, events } };
+  return { ok: true, value: { ...same(table), seats, events } };
 }
 
 function close<S>({ creator }: Terms<S>, table: Table<S>, { by }: Of<'close'>, now: number): Outcome<Draft<S> | null, Fault> {
   if (by !== creator) return refused('not-yours', 'only who made the table may close it');
   if (table.head.status === 'closed') return { ok: true, value: null };
   if (table.head.status !== 'waiting') return refused('conflict', 'the game has begun');
-  const head: Head = { ...table.head, status: 'closed', due: null, updatedAt: now };
+  const head: Head = { ...table.head, status: 'closed', due: null };
   return { ok: true, value: { ...same(table), head, events: [{ type: 'closed', seat: null, at: now, data: { user: by } }] } };
 }
 
 function closeByHouse<S>(table: Table<S>, { act }: Of<'close-by-house'>, now: number): Outcome<Draft<S>, Fault> {
   if (table.head.status === 'closed') return refused('over', 'the table was closed');
   if (table.head.status === 'over') return refused('over', 'the game is over');
-  const head: Head = { ...table.head, status: 'closed', due: null, actor: null, since: null, updatedAt: now };
+  const head: Head = { ...table.head, status: 'closed', due: null, actor: null, since: null };
   return {
     ok: true,
     value: { ...same(table), head, state: null, events: [{ type: 'closed', seat: null, at: now, data: { user: null, ...act } }] },
@@ -304,7 +302,7 @@ function handOver<S>(terms: Terms<S>, table: Table<S>, { seat, to, act }: Of<'ha
   const events: TableEvent[] = [{ type: 'handed-over', seat, at: now, data: { from: found.user, to: to?.user ?? null, ...act } }];
   return {
     ok: true,
-    value: { ...same(table), head: { ...table.head, updatedAt: now }, seats: withSeat(table.seats, seat, change), events, later: true },
+    value: { ...same(table), seats: withSeat(table.seats, seat, change), events, later: true },
   };
 }
 
@@ -312,12 +310,15 @@ function handOver<S>(terms: Terms<S>, table: Table<S>, { seat, to, act }: Of<'ha
 function finish<S>(terms: Terms<S>, before: Table<S>, drafted: Draft<S>, mayWait: boolean, now: number): Change<S> {
   const { seats, events } = drafted;
   const followed = follow(terms, before, drafted, mayWait, now);
-  const after: Table<S> = { ...followed.table, seats };
   const changed = seats.flatMap((to, seat): SeatChange[] => {
     const old = before.seats[seat];
     return old === undefined || old === to ? [] : [{ seat, from: old, to }];
   });
-  const { played } = followed;
+  const { played, table } = followed;
+  const durable = played.length > 0 || changed.length > 0 || events.length > 0;
+  // What is played has its time already, and a game that is over keeps that of its end.
+  const isUntimed = durable && played.length === 0 && table.head.status !== 'over';
+  const after: Table<S> = { ...table, seats, head: isUntimed ? { ...table.head, updatedAt: now } : table.head };
   const ended = after.head.status === 'over' && before.head.status !== 'over';
   return {
     from: before.head.version,
@@ -327,7 +328,7 @@ function finish<S>(terms: Terms<S>, before: Table<S>, drafted: Draft<S>, mayWait
     seats: changed,
     events,
     result: ended ? keptResult(terms.game, after) : null,
-    durable: played.length > 0 || changed.length > 0 || events.length > 0,
+    durable,
   };
 }
 

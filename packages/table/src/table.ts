@@ -42,6 +42,7 @@ export interface Head {
   readonly since: number | null;
   /** As a spectator sees them. */
   readonly scores: readonly number[];
+  /** When the latest change was made, of whatever kind; of a game that is over, when it ended. */
   readonly updatedAt: number;
 }
 

@@ -251,7 +251,7 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       expect(await append({ ...batch(no, 2, 0), revision: 1 })).toBe(false);
       expect(await append({ ...batch(no, 2, 1), revision: 2 })).toBe(true);
       expect((await storage.loadTable('one'))?.revision).toBe(3);
-      expect(await storage.revisions([no, no + 1])).toEqual(new Map([[no, 3]]));
+      expect(await storage.marks([no, no + 1])).toEqual(new Map([[no, { revision: 3, updatedAt: NOW + 3 }]]));
     });
 
     test('what has been stored since a version is told, for many tables at once', async () => {

@@ -27,6 +27,7 @@ import type {
   ListPart,
   LoadedTable,
   LogEntry,
+  Mark,
   News,
   NewTableRow,
   ResultMark,
@@ -208,10 +209,10 @@ export class SqlStorage implements Storage {
     return change;
   }
 
-  async revisions(tables: readonly number[]): Promise<Map<number, number>> {
+  async marks(tables: readonly number[]): Promise<Map<number, Mark>> {
     if (tables.length === 0) return new Map();
-    const rows = await this.#db.selectFrom('heads').select(['table_no', 'revision']).where(this.#among(tables)).execute();
-    return new Map(rows.map(({ table_no, revision }) => [table_no, revision]));
+    const rows = await this.#db.selectFrom('heads').select(['table_no', 'revision', 'updated_at']).where(this.#among(tables)).execute();
+    return new Map(rows.map(({ table_no, revision, updated_at: updatedAt }) => [table_no, { revision, updatedAt }]));
   }
 
   log(table: number): Promise<readonly LogEntry[]> {

@@ -34,10 +34,19 @@ export interface StoredPosition {
   readonly position: JsonObject;
 }
 
+/**
+ * A state of a table: how many changes of it have been stored, and when the latest was. Both, since a database that has lost changes, as a standby may that
+ * takes over, gives their numbers to others.
+ */
+export interface Mark {
+  readonly revision: number;
+  readonly updatedAt: number;
+}
+
 /** A table as loaded: `entries` are those after `snapshot`, or all where there is none. */
 export interface LoadedTable {
   readonly table: StoredTable;
-  /** How many changes of it have been stored: two memories of the table that have the same revision are the same. */
+  /** How many changes of it have been stored. */
   readonly revision: number;
   /** True where it is for this node to do what is due. */
   readonly leased: boolean;
@@ -166,8 +175,8 @@ export interface Storage {
   news(known: readonly { readonly table: number; readonly version: number }[]): Promise<News[]>;
   /** What a notice of another node has told of a change. */
   told(table: number, told: string): Told;
-  /** How many changes of these tables have been stored, by number. */
-  revisions(tables: readonly number[]): Promise<Map<number, number>>;
+  /** In which state these tables are, by number. */
+  marks(tables: readonly number[]): Promise<Map<number, Mark>>;
   /** The whole log, first action first. @throws where rows of it are missing */
   log(table: number): Promise<readonly LogEntry[]>;
   /** The latest kept position that is not after `version`; null: the beginning is nearest. */

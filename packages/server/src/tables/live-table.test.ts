@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toy } from '../../test/toy-game.ts';
 import type { RequestFault } from '../fault.ts';
 import { Damaged } from '../storage/damaged.ts';
-import type { Batch, LoadedTable, News, Storage, StoredSeat } from '../storage/storage.ts';
+import type { Batch, LoadedTable, Mark, News, Storage, StoredSeat } from '../storage/storage.ts';
 import { LiveTable, type TableListener } from './live-table.ts';
 
 const seat = (user: string): StoredSeat => ({
@@ -58,7 +58,7 @@ function storageThat(answer: () => Promise<boolean>, kept: Batch[] = [], more: P
   return rest as Storage;
 }
 
-function tableOn(storage: Storage, heard: string[] = []): LiveTable {
+function tableOn(storage: Storage, heard: string[] = [], now = () => 1_000): LiveTable {
   const listener: TableListener = {
     created: () => {},
     changed: (_, { from, played }) => heard.push(`played ${from}+${played.length}`),
@@ -66,7 +66,7 @@ function tableOn(storage: Storage, heard: string[] = []): LiveTable {
     due: (table) => heard.push(`due ${table.head.due?.at ?? null}`),
     failed: (_, error) => heard.push(String(error)),
   };
-  return new LiveTable(loaded, toy, storage, { botDelay: 400, contributionWait: 0, now: () => 1_000 }, listener);
+  return new LiveTable(loaded, toy, storage, { botDelay: 400, contributionWait: 0, now }, listener);
 }
 
 function handOf(table: LiveTable): number[] {
@@ -122,7 +122,7 @@ test('a table that is stored no more looks closed, and takes nothing more; nobod
   const heard: string[] = [];
   const removed = {
     news: async () => [],
-    revisions: async () => new Map<number, number>(),
+    marks: async () => new Map<number, Mark>(),
     peers: { hears: true, now: () => 1_000, listen: async () => {}, say: () => {} },
   };
   const table = tableOn(
@@ -185,7 +185,7 @@ test('a position is kept after what cannot be taken back, and at the end', async
 
 describe('what another node has stored', () => {
   /** Two nodes that keep the table in memory, on one store; each move of `first` is news to `second`. */
-  async function twoNodes() {
+  async function twoNodes(now = () => 1_000) {
     const kept: Batch[] = [];
     const heard: string[] = [];
     let revisions = 0;
@@ -220,13 +220,23 @@ describe('what another node has stored', () => {
       },
       log: async () => kept.flatMap(({ entries }) => entries),
       news,
-      revisions: async () => new Map([[1, revisions]]),
+      marks: async () => new Map([[1, { revision: revisions, updatedAt: (kept.at(-1)?.head ?? loaded.head).updatedAt }]]),
+      told: (_, text) => JSON.parse(text),
       peers: { hears: true, now: () => 1_000, listen: async () => {}, say: () => {} },
     });
-    const first = tableOn(storage);
-    const second = tableOn(storage, heard);
+    const first = tableOn(storage, [], now);
+    const second = tableOn(storage, heard, now);
     await first.feed({ type: 'begin' });
-    return { first, second, heard, news, storage };
+    /** The database loses its latest change. */
+    const lose = () => {
+      revisions--;
+      kept.pop();
+    };
+    const told = () => {
+      const last = kept.at(-1);
+      return JSON.stringify({ from: last?.from, head: last?.head, entries: last?.entries });
+    };
+    return { first, second, heard, news, storage, lose, told };
   }
   const play = (table: LiveTable) =>
     ({ type: 'act', by: 'anna', seat: 0, version: table.head.version, actions: [{ type: 'play', card: handOf(table)[0] }] }) as const;
@@ -252,7 +262,7 @@ describe('what another node has stored', () => {
     const kept: Batch[] = [];
     const lost = storageThat(() => Promise.reject(new Error('the connection was cut')), kept, {
       news: async () => kept.map(({ entries, head }) => ({ ...news, table: 1, from: 0, revision: 1, leased: true, head, entries })),
-      revisions: async () => new Map([[1, 1]]),
+      marks: async () => new Map([[1, { revision: 1, updatedAt: 1_000 }]]),
       peers: { hears: true, now: () => 1_000, listen: async () => {}, say: () => {} },
     });
     const table = tableOn(lost);
@@ -297,6 +307,61 @@ describe('what another node has stored', () => {
     second.hear(99);
     await expect(second.feed({ type: 'leave', by: 'carla', seat: 0 })).rejects.toMatchObject({ fault: { code: 'not-yours' } });
     expect([asked, second.isBehind]).toEqual([1, false]);
+  });
+
+  describe('goes on from a change that the database has lost here, and not from what is in memory', () => {
+    /** The second node has the first one's move; the database loses it, and Anna makes another one at a third node, after which Bruno moves. */
+    async function afterLoss() {
+      let time = 1_000;
+      const now = () => time++;
+      const nodes = await twoNodes(now);
+      const { first, second, storage, lose } = nodes;
+      await first.feed(play(first));
+      await second.freshen();
+      lose();
+      const third = tableOn(storage, [], now);
+      await third.freshen();
+      const act = async (seat: number, by: string) => {
+        const card = (third.state as { hands: number[][] }).hands[seat]?.at(-1);
+        await third.feed({ type: 'act', by, seat, version: third.head.version, actions: [{ type: 'play', card }] });
+      };
+      await act(0, 'anna');
+      expect({ revision: second.revision, version: second.head.version }).toEqual({
+        revision: third.revision,
+        version: third.head.version,
+      });
+      expect(second.state).not.toEqual(third.state);
+      nodes.heard.length = 0;
+      return { ...nodes, bruno: () => act(1, 'bruno') };
+    }
+
+    test('which has the same number', async () => {
+      const { second } = await afterLoss();
+      await expect(second.freshen()).rejects.toThrow('another change of the table has revision 2 now');
+      expect(second.stale).toBe(true);
+    });
+
+    test.each([
+      ['and is told', async ({ second, told }: Awaited<ReturnType<typeof afterLoss>>) => second.takeOverTold(3, told())],
+      ['and is read', async ({ second }: Awaited<ReturnType<typeof afterLoss>>) => void (await second.freshen())],
+    ])('%s', async (_, hear) => {
+      const nodes = await afterLoss();
+      await nodes.bruno();
+      const before = nodes.second.state;
+      await expect(hear(nodes)).rejects.toThrow('what was stored goes on from another state of the table than this one');
+      expect(nodes.second.stale).toBe(true);
+      expect(nodes.second.state).toBe(before);
+      // Nobody was shown anything of it, nor is by what is heard until the table has been loaded anew.
+      await nodes.second.takeOverTold(3, nodes.told());
+      expect(nodes.heard).toEqual([]);
+    });
+
+    test('and of another version is read', async () => {
+      const { second, heard, told } = await twoNodes();
+      await second.freshen();
+      await second.takeOverTold(2, told().replace('"from":0', '"from":7'));
+      expect([second.revision, second.stale, heard.length]).toEqual([1, false, 2]);
+    });
   });
 
   test('is behind as long as it was only heard of', async () => {

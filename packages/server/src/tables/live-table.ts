@@ -34,7 +34,7 @@ import type { PlayableGame } from '../game-list.ts';
 import { newId } from '../identity/token.ts';
 import { Damaged, replaying } from '../storage/damaged.ts';
 import type { NewAct } from '../storage/house-storage.ts';
-import type { ListedTable, LoadedTable, News, Storage, StoredTable } from '../storage/storage.ts';
+import type { ListedTable, LoadedTable, Mark, News, Storage, StoredTable } from '../storage/storage.ts';
 
 /** Why an input is refused, however the table stands. */
 const ANYHOW: ReadonlySet<Fault['code']> = new Set(['bad-input', 'not-stored', 'internal']);
@@ -92,7 +92,7 @@ export class LiveTable {
   readonly #listener: TableListener;
   #positionAt: number;
   #wasDue: boolean;
-  #revision: number;
+  #mark: Mark;
   /** The newest revision that it was heard to have. */
   #heard = 0;
   /** True where it is for this node to do what is due. */
@@ -113,7 +113,7 @@ export class LiveTable {
     this.#storage = storage;
     this.#listener = listener;
     this.leased = loaded.leased;
-    this.#revision = loaded.revision;
+    this.#mark = { revision: loaded.revision, updatedAt: head.updatedAt };
     this.#positionAt = snapshot?.version ?? 0;
     this.#wasDue = head.due !== null;
     // With a new table nothing has happened.
@@ -169,13 +169,18 @@ export class LiveTable {
     return this.#driver.table.state;
   }
 
+  /** Of what is here: in which state it was stored. */
+  get mark(): Mark {
+    return this.#mark;
+  }
+
   get revision(): number {
-    return this.#revision;
+    return this.#mark.revision;
   }
 
   /** True where it was heard that another node has changed the table, and not yet what. */
   get isBehind(): boolean {
-    return this.#heard > this.#revision;
+    return this.#heard > this.revision;
   }
 
   /** Notes that the table has been at a revision. */
@@ -252,40 +257,47 @@ export class LiveTable {
   /** Makes sure that nothing was stored before this was asked that the table does not know of. @returns true where the table has changed meanwhile */
   async freshen(): Promise<boolean> {
     const { no } = this.stored;
-    const revision = this.#revision;
-    const stored = (await this.#storage.revisions([no])).get(no);
+    const mark = this.#mark;
+    const stored = (await this.#storage.marks([no])).get(no);
     if (stored === undefined) await this.removed();
-    else this.compare(revision, stored);
+    else this.compare(mark, stored);
     await this.catchUp();
-    return this.#revision !== revision;
+    return this.#mark !== mark;
   }
 
   /**
    * Compares the table with what is stored of it.
-   * @param revision what it was at here when that was asked
+   * @param known what it was at here when that was asked
    * @throws where the database has lost what it had: then the table is stale
    */
-  compare(revision: number, stored: number): void {
-    this.hear(stored);
-    if (stored >= revision) return;
+  compare(known: Mark, stored: Mark): void {
+    this.hear(stored.revision);
+    if (stored.revision > known.revision) return;
+    if (stored.revision < known.revision)
+      throw this.#lost(`the table was stored at revision ${known.revision}, and is now at ${stored.revision}`);
+    if (stored.updatedAt !== known.updatedAt) throw this.#lost(`another change of the table has revision ${known.revision} now`);
+  }
+
+  /** From now on the table is stale. */
+  #lost(what: string): Error {
     this.stale = true;
-    throw new Error(`the table was stored at revision ${revision}, and is now at ${stored}`);
+    return new Error(what);
   }
 
   /** Finds out what the table was heard to be behind with. @returns true where the table has changed meanwhile */
   async catchUp(): Promise<boolean> {
-    const revision = this.#revision;
+    const mark = this.#mark;
     if (this.isBehind)
       await this.#driver.run(async () => {
         if (this.isBehind) await this.#catchUp();
       });
-    return this.#revision !== revision;
+    return this.#mark !== mark;
   }
 
   /** Takes over what another node has stored, when everything asked for earlier is done. */
   async takeOver(news: News): Promise<void> {
     await this.#driver.run(async () => {
-      if (this.stale || news.revision <= this.#revision) return;
+      if (this.stale || news.revision <= this.revision) return;
       // Meanwhile the table has moved on here, too.
       if (news.from !== this.head.version) await this.#catchUp();
       else this.#takeOver(news);
@@ -295,17 +307,24 @@ export class LiveTable {
   /** Takes over what another node has told of a change, when everything asked for earlier is done; where it does not follow on what is known here, reads what has been stored. */
   async takeOverTold(revision: number, told: string): Promise<void> {
     await this.#driver.run(async () => {
-      if (this.stale || revision <= this.#revision) return;
-      if (revision === this.#revision + 1)
-        this.#takeOver({
-          revision,
-          rules: this.stored.rules,
-          leased: false,
-          seats: this.seats,
-          ...this.#storage.told(this.stored.no, told),
-        });
-      else await this.#catchUp();
+      if (this.stale || revision <= this.revision) return;
+      const change = revision === this.revision + 1 ? this.#storage.told(this.stored.no, told) : null;
+      if (change?.from !== this.head.version) await this.#catchUp();
+      else this.#takeOver({ revision, rules: this.stored.rules, leased: false, seats: this.seats, ...change });
     });
+  }
+
+  /**
+   * False where what was stored goes on from another state of this version, because the database has lost the one that is here: whoever decides next has
+   * been asked since the decision before.
+   */
+  #goesOnFromHere({ head, entries }: Pick<News, 'head' | 'entries'>): boolean {
+    const { status, since } = this.head;
+    const [first] = entries;
+    // The game starts with what was stored.
+    if (status === 'waiting') return true;
+    if (first !== undefined) return status === 'playing' && first.since === since;
+    return head.status === 'closed' || (head.status === status && head.since === since);
   }
 
   /** What has been stored since; undefined where the table is stored no more. @throws Damaged, and then the table is stale: it may be at a version that is not stored */
@@ -326,8 +345,8 @@ export class LiveTable {
     if (news === undefined) return this.#remove();
     // Whatever was heard of before that was asked is there, or lost.
     if (this.#heard === heard) this.#heard = news.revision;
-    this.compare(this.#revision, news.revision);
-    if (news.revision > this.#revision) this.#takeOver(news);
+    this.compare(this.#mark, { revision: news.revision, updatedAt: news.head.updatedAt });
+    if (news.revision > this.revision) this.#takeOver(news);
   }
 
   /** It was found to be stored no more: this is so from when everything asked for earlier is done. */
@@ -338,7 +357,7 @@ export class LiveTable {
   /** Within a task of the driver. */
   #remove(): void {
     // There is nothing to catch up with.
-    this.#heard = this.#revision;
+    this.#heard = this.revision;
     if (this.#removed) return;
     this.#removed = true;
     this.stale = true;
@@ -354,6 +373,8 @@ export class LiveTable {
     const { rules } = this.game;
     try {
       if (by !== this.stored.rules) throw new Error(`the table was taken up to rules ${by}`);
+      if (!this.#goesOnFromHere({ head, entries }))
+        throw new Error('what was stored goes on from another state of the table than this one');
       let state = before.state;
       if (head.status === 'closed') state = null;
       if (state === null && head.status !== 'waiting' && head.status !== 'closed' && !this.outdated)
@@ -371,7 +392,7 @@ export class LiveTable {
       const decided = entries.findLast(({ seat }) => seat !== 'chance')?.seat ?? before.decided;
       const after: Table<unknown> = { seats, head, state, decided: typeof decided === 'number' ? decided : null };
       this.#driver.replace(after);
-      this.#revision = revision;
+      this.#mark = { revision, updatedAt: head.updatedAt };
       const changed = seats.flatMap((to, seat) => {
         const from = before.seats[seat];
         return from === undefined || from === to ? [] : [{ seat, from, to }];
@@ -419,7 +440,7 @@ export class LiveTable {
     const stored = await this.#storage.append({
       table: this.stored.no,
       from,
-      revision: this.#revision,
+      revision: this.revision,
       id: this.stored.id,
       // Also whose seat it was.
       people: [...new Set([...this.#peopleOf(after.seats), ...seats.flatMap(({ from }) => from.user ?? [])])],
@@ -431,7 +452,7 @@ export class LiveTable {
       ...(result === null ? {} : { result }),
       ...actIn(events, this.stored.no),
     });
-    if (stored) this.#revision++;
+    if (stored) this.#mark = { revision: this.revision + 1, updatedAt: head.updatedAt };
     if (stored && keep) this.#positionAt = head.version;
     return stored;
   }

@@ -343,6 +343,12 @@ describe('a table that others change', () => {
     await tables.check();
     await expect.poll(() => heard).toEqual(['failed', 'renewed', 'failed', 'renewed']);
     expect(await tables.get(two)).not.toBe(watchedOne);
+    // Another change has got the number of the one that was lost.
+    const third = await tables.get(two);
+    await tamper('update heads set updated_at = updated_at + 1');
+    await tables.check();
+    await expect.poll(() => heard).toEqual(['failed', 'renewed', 'failed', 'renewed', 'failed', 'renewed']);
+    expect(await tables.get(two)).not.toBe(third);
     // Whoever has the old one in hand changes nothing by it, even where the new one has come as far.
     await after.feed({ type: 'leave', by: 'bruno', seat: after.seats.findIndex(({ user }) => user === 'bruno') });
     expect(after.revision).toBe(before.revision);

@@ -6,7 +6,7 @@ import { faultOf } from '../http/faults.ts';
 import type { User } from '../identity/guests.ts';
 import { Damaged } from '../storage/damaged.ts';
 import type { Moved } from '../storage/peers.ts';
-import type { ListedTable, ListPart, NewTableRow, RulesVersion, Storage } from '../storage/storage.ts';
+import type { ListedTable, ListPart, Mark, NewTableRow, RulesVersion, Storage } from '../storage/storage.ts';
 import { KnownTables } from './known-tables.ts';
 import { LiveTable, type TableListener, type TableSettings } from './live-table.ts';
 import { newTable } from './new-table.ts';
@@ -175,21 +175,21 @@ export class Tables {
   async #compare(all: boolean): Promise<void> {
     const seen = [...this.#known]
       .filter(({ stored, people }) => all || this.#audience.isWatched(stored.id) || people.some((user) => this.#audience.isFollowed(user)))
-      .map((table) => ({ table, revision: table.revision }));
-    const revisions = await this.#storage.revisions(seen.map(({ table }) => table.stored.no));
-    for (const { table, revision } of seen) {
+      .map((table) => ({ table, mark: table.mark }));
+    const marks = await this.#storage.marks(seen.map(({ table }) => table.stored.no));
+    for (const { table, mark } of seen) {
       const { no } = table.stored;
-      const stored = revisions.get(no);
+      const stored = marks.get(no);
       if (stored === undefined) this.removed([no]);
       else if (table.stale) this.#reload(table);
-      else this.#compareOne(table, revision, stored);
+      else this.#compareOne(table, mark, stored);
     }
     this.#bringUp();
   }
 
-  #compareOne(table: LiveTable, revision: number, stored: number): void {
+  #compareOne(table: LiveTable, mark: Mark, stored: Mark): void {
     try {
-      table.compare(revision, stored);
+      table.compare(mark, stored);
       if (table.isBehind) this.#behind.add(table);
     } catch (error) {
       this.#renew(table.stored.no, error);
