@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Change } from '@castellum/table';
 import { expect, test } from 'vitest';
 import { Metrics } from './metrics.ts';
 
@@ -52,6 +53,18 @@ test('a fault of the program is counted, whichever way it was met', async () => 
   made.served('/api/me', 500, 1);
   made.served('/api/me', 503, 1);
   expect(await made.text()).toMatch(/^castellum_internal_total 2$/m);
+});
+
+test('actions are counted by game and by whom, changes of other nodes by themselves', async () => {
+  const made = metrics();
+  const seats = [{ kind: 'person' }, { kind: 'bot' }];
+  const change = { played: [0, 1, 1, 'chance'].map((seat) => ({ seat })), after: { seats } } as unknown as Change<unknown>;
+  made.changed('pebbles', change);
+  made.tookOver();
+  const lines = (await made.text()).split('\n');
+  for (const [by, count] of Object.entries({ person: 1, bot: 2, chance: 1 }))
+    expect(lines).toContain(`castellum_actions_total{game="pebbles",by="${by}"} ${count}`);
+  expect(lines).toContain('castellum_taken_over_total 1');
 });
 
 test('leases, overdue steps, whether others are heard and connections are told (GR-7)', async () => {

@@ -83,12 +83,13 @@ export class Metrics {
     gauge('database_waiting', 'Statements and transactions that wait for a connection', () => pool().waiting);
   }
 
-  changed(game: string, { durable, played, seats, events, after }: Change<unknown>): void {
-    if (!durable) {
-      // A change in which nothing happened is this node's own, and is not stored.
-      if (played.length + seats.length + events.length > 0) this.#taken.inc();
-      return;
-    }
+  /** Another node has changed a table. */
+  tookOver(): void {
+    this.#taken.inc();
+  }
+
+  /** This node has changed a table of a game. */
+  changed(game: string, { played, after }: Pick<Change<unknown>, 'played' | 'after'>): void {
     let counts = this.#played.get(game);
     if (counts === undefined) {
       counts = { person: 0, bot: 0, chance: 0 };

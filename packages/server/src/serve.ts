@@ -222,8 +222,9 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       { botDelay, contributionWait, botTables: caps.botTablesOfGuest, now },
       {
         created: (table, told) => audience.listed(table, told),
-        changed: (table, change) => {
-          metrics.changed(table.game.rules.id, change);
+        changed: (table, change, isOwn) => {
+          if (isOwn) metrics.changed(table.game.rules.id, change);
+          else metrics.tookOver();
           audience.changed(table, change);
           audience.listed(
             table,

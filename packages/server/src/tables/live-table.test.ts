@@ -61,7 +61,7 @@ function storageThat(answer: () => Promise<boolean>, kept: Batch[] = [], more: P
 function tableOn(storage: Storage, heard: string[] = [], now = () => 1_000): LiveTable {
   const listener: TableListener = {
     created: () => {},
-    changed: (_, { from, played }) => heard.push(`played ${from}+${played.length}`),
+    changed: (_, { from, played }, isOwn) => heard.push(`${isOwn ? 'played' : 'taken over'} ${from}+${played.length}`),
     removed: (table) => heard.push(`removed ${table.head.status}`),
     due: (table) => heard.push(`due ${table.head.due?.at ?? null}`),
     failed: (_, error) => heard.push(String(error)),
@@ -251,7 +251,7 @@ describe('what another node has stored', () => {
       seats: first.seats,
       last: first.last,
     });
-    expect(heard).toEqual(['played 0+2', 'due null']);
+    expect(heard).toEqual(['taken over 0+2', 'due null']);
     expect(second.leased).toBe(false);
     // Told again, it is known.
     for (const one of await news([{ table: 1, version: 0 }])) await second.takeOver(one);
@@ -272,6 +272,18 @@ describe('what another node has stored', () => {
     expect(table.leased).toBe(true);
   });
 
+  test('is not told again where a step comes to nothing, and what is due after it is left to who has the lease', async () => {
+    const { first, second, heard } = await twoNodes();
+    await second.freshen();
+    await first.feed({ type: 'leave', by: 'anna', seat: 0 });
+    await second.freshen();
+    heard.length = 0;
+    expect(await second.wake()).toBeNull();
+    expect(second.leased).toBe(false);
+    expect(heard).toEqual(['due 1400']);
+    expect(await first.wake()).toMatchObject({ version: 1, seat: 0 });
+  });
+
   test('is found out by whoever writes, and the write is judged by it', async () => {
     const { first, second, heard } = await twoNodes();
     // The second node knows nothing of the deal, and does not deal again.
@@ -282,7 +294,7 @@ describe('what another node has stored', () => {
     await expect(second.feed(late)).rejects.toMatchObject({ fault: { code: 'conflict', message: 'the table is at version 2' } });
     expect(second.state).toEqual(first.state);
     // Nothing of its own was stored: the deal and the move are the first node's.
-    expect(heard.filter((news) => news !== 'played 1+0')).toEqual(['played 0+1', 'due null', 'played 1+1']);
+    expect(heard).toEqual(['taken over 0+1', 'due null', 'taken over 1+1']);
   });
 
   test('is found out before anybody is refused', async () => {

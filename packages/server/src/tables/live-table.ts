@@ -60,8 +60,8 @@ export interface AskedOf {
 export interface TableListener {
   /** The table is new, and stands after what went on by itself. `told`: also those whose table it is no more. */
   created(table: LiveTable, told?: readonly string[]): void;
-  /** Something was stored, here or by another node; `change.played` are the actions that it came with. */
-  changed(table: LiveTable, change: Change<unknown>): void;
+  /** Something was stored, by this node (`isOwn`) or by another; `change.played` are the actions that it came with. */
+  changed(table: LiveTable, change: Change<unknown>, isOwn: boolean): void;
   /** An automatic step is due at `head.due`, or none is any more; where the table is `leased` it is for this node to do it. */
   due(table: LiveTable): void;
   /** The table is stored no more: nobody has played there for long. It looks closed. */
@@ -143,8 +143,12 @@ export class LiveTable {
         now: settings.now,
         save: (change) => this.#save(change),
         changed: (change) => {
-          this.leased = true;
-          this.#changed(change);
+          if (change.durable) {
+            // With the change goes what is due after it.
+            this.leased = true;
+            this.#changed(change, true);
+          }
+          this.#tellDue();
         },
         movedOn: () => this.#catchUp(),
         failed: (error, fault, input) => {
@@ -201,11 +205,14 @@ export class LiveTable {
     return this.#people.ids;
   }
 
-  #changed(change: Change<unknown>): void {
+  #changed(change: Change<unknown>, isOwn: boolean): void {
     this.#handedOver = handedOverIn(change.events) ?? this.#handedOver;
     this.last = change.entries.at(-1) ?? this.last;
-    this.#listener.changed(this, change);
-    const isDue = change.after.head.due !== null;
+    this.#listener.changed(this, change, isOwn);
+  }
+
+  #tellDue(): void {
+    const isDue = this.head.due !== null;
     if (isDue || this.#wasDue) this.#listener.due(this);
     this.#wasDue = isDue;
   }
@@ -404,18 +411,20 @@ export class LiveTable {
       const { version: from } = before.head;
       // Whoever changed it last does what is due. That may be this node: where the answer was lost, it learns only now that it was stored.
       this.leased = leased;
-      this.#changed({ from, after, played, entries, seats: changed, events, result: null, durable: false });
+      this.#changed({ from, after, played, entries, seats: changed, events, result: null, durable: true }, false);
+      this.#tellDue();
     } catch (error) {
       this.stale = true;
       throw error;
     }
   }
 
-  /** Takes the automatic steps that are due and not a bot's; answers the decision that a bot owes, if one does. */
+  /** Takes the automatic steps that are due and not a bot's; answers the decision that a bot owes, if one does and it is for this node to take it. */
   async wake(): Promise<BotTask | null> {
     await this.feed({ type: 'due' });
     return this.#driver.run(async () => {
-      if (this.head.status !== 'playing' || this.outdated) return null;
+      // Another node may have moved meanwhile.
+      if (!this.leased || this.head.status !== 'playing' || this.outdated) return null;
       const { rules, bot } = this.game;
       const actor = rules.actor(this.state);
       if (typeof actor !== 'number') return null;
