@@ -1,3 +1,4 @@
+import { RequestFault } from '../fault.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Tables } from './tables.ts';
 
@@ -8,6 +9,7 @@ const AT_ONCE = 100;
  * It can be broken off and goes on from there the next time.
  * @param onError hears of a table that cannot be read; its list entry stays bare
  * @returns how many tables it were
+ * @throws RequestFault where nothing can be read or stored now
  */
 export async function listOldTables(storage: Storage, tables: Tables, onError: (table: number, error: unknown) => void): Promise<number> {
   for (let done = 0; ; ) {
@@ -18,6 +20,8 @@ export async function listOldTables(storage: Storage, tables: Tables, onError: (
         const table = await tables.get(id);
         await storage.makeListed(no, table.head, table.keptResult());
       } catch (error) {
+        // What passes must not leave the table bare for good; that there is no such game here does not pass.
+        if (error instanceof RequestFault && error.fault.code !== 'not-found') throw error;
         onError(no, error);
         await storage.makeListed(no, { due: null, actor: null, since: null, scores: [] }, null);
       }
