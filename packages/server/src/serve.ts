@@ -257,7 +257,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       tables,
       house,
       reports: storage.house,
-      finished: new Finished(storage, games, now, () => !house.isReadOnly),
+      finished: new Finished(storage, games, now, ticks, () => !house.isReadOnly),
       limits: {
         reports: new KeyedLimiter(rates.reports, ticks),
         guests: new KeyedLimiter(rates.guests, ticks),

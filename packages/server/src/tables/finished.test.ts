@@ -24,7 +24,7 @@ const news: Omit<News, 'table'> = {
 };
 
 /** Results of so many games between two people, whose openings nobody has looked at. */
-function house(games: number, more: Partial<Storage>, mayWrite = true) {
+function finished(games: number, more: Partial<Storage>, mayWrite = true, clock = { now: 10, ticks: 0 }) {
   const seat = (user: string, rank: number) => ({ user, rank, score: 0, bot: null, opening: null });
   const tables = Array.from({ length: games }, (_, no): FinishedTable => {
     return { no, id: String(no), game: 'pebbles', rules: 1, options: {}, at: 9, seats: [seat('anna', 1), seat('bruno', 2)] };
@@ -38,9 +38,16 @@ function house(games: number, more: Partial<Storage>, mayWrite = true) {
   return new Finished(
     storage as Storage,
     [opening],
-    () => 10,
+    () => clock.now,
+    () => clock.ticks,
     () => mayWrite,
-  ).house('pebbles', (task) => task());
+  );
+}
+
+const inTurn = <T>(task: () => Promise<T>) => task();
+
+function house(...of: Parameters<typeof finished>) {
+  return finished(...of).house('pebbles', inTurn);
 }
 
 test('openings that cannot be kept are told all the same', async () => {
@@ -86,10 +93,11 @@ test('openings are told from the log as it is stored, however much of it was rea
       here,
       [first],
       () => 10,
+      () => 0,
       () => true,
-    ).house('pebbles', (task) => task());
-    const [finished] = await here.finished('anna', { limit: 1 });
-    expect(finished?.seats.map((seat) => seat.opening)).toEqual(['corner', 'corner']);
+    ).house('pebbles', inTurn);
+    const [game] = await here.finished('anna', { limit: 1 });
+    expect(game?.seats.map((seat) => seat.opening)).toEqual(['corner', 'corner']);
   } finally {
     await here.close();
     rmSync(folder, { recursive: true });
@@ -106,4 +114,22 @@ test('of four games nothing is told, and no more than the latest twenty thousand
     },
   });
   expect(looked).toBe(20_000);
+});
+
+test('statistics are at most ten minutes old, also where the clock is set back', async () => {
+  const clock = { now: 9e9, ticks: 5 };
+  let looked = 0;
+  const finishedAmong = async () => {
+    looked++;
+    return { tables: [], next: null };
+  };
+  const of = finished(0, { finishedAmong }, true, clock);
+  expect((await of.house('pebbles', inTurn)).at).toBe(9e9);
+  clock.now -= 24 * 3_600_000;
+  clock.ticks += 599_999;
+  expect((await of.house('pebbles', inTurn)).at).toBe(9e9);
+  expect(looked).toBe(1);
+  clock.ticks += 1;
+  expect((await of.house('pebbles', inTurn)).at).toBe(clock.now);
+  expect(looked).toBe(2);
 });

@@ -30,12 +30,19 @@ export class Finished {
   readonly #storage: Storage;
   readonly #games: ReadonlyMap<string, PlayableGame>;
   readonly #now: () => number;
+  readonly #ticks: () => number;
   readonly #mayWrite: () => boolean;
-  readonly #counted = new Map<string, HouseStatistics>();
+  /** By game, and when that was, by `ticks`. */
+  readonly #counted = new Map<string, { readonly statistics: HouseStatistics; readonly at: number }>();
   readonly #counting = new Map<string, Promise<HouseStatistics>>();
 
-  /** @param mayWrite false while nothing that is kept may change */
-  constructor(storage: Storage, games: readonly PlayableGame[], now: () => number, mayWrite: () => boolean) {
+  /**
+   * @param now ms since 1970
+   * @param ticks ms of a clock that nobody sets
+   * @param mayWrite false while nothing that is kept may change
+   */
+  constructor(storage: Storage, games: readonly PlayableGame[], now: () => number, ticks: () => number, mayWrite: () => boolean) {
+    this.#ticks = ticks;
     this.#mayWrite = mayWrite;
     this.#storage = storage;
     this.#games = new Map(games.map((game) => [game.rules.id, game]));
@@ -64,7 +71,7 @@ export class Finished {
     const played = this.#games.get(game);
     if (played === undefined) throw new RequestFault('not-found', 'there is no such game');
     const counted = this.#counted.get(game);
-    if (counted !== undefined && this.#now() - counted.at < FRESH) return Promise.resolve(counted);
+    if (counted !== undefined && this.#ticks() - counted.at < FRESH) return Promise.resolve(counted.statistics);
     const counting = this.#counting.get(game) ?? this.#count(played, inTurn).finally(() => this.#counting.delete(game));
     this.#counting.set(game, counting);
     return counting;
@@ -72,7 +79,7 @@ export class Finished {
 
   async #count(game: PlayableGame, inTurn: InTurn): Promise<HouseStatistics> {
     const { id } = game.rules;
-    const at = this.#now();
+    const [now, at] = [this.#now(), this.#ticks()];
     const count = new HouseCount();
     let toLookAt = LOOKED_AT;
     let after: ResultMark | null = null;
@@ -90,8 +97,8 @@ export class Finished {
       after = next;
       await setImmediate();
     }
-    const statistics = count.statistics(id, at, ENOUGH);
-    this.#counted.set(id, statistics);
+    const statistics = count.statistics(id, now, ENOUGH);
+    this.#counted.set(id, { statistics, at });
     return statistics;
   }
 
