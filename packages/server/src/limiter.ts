@@ -1,4 +1,4 @@
-/** A token bucket: `burst` at once, `perSecond` in the long run. */
+/** A token bucket: `burst` at once, `perSecond` in the long run. `now` is in ms, by a clock that nobody sets. */
 export class Bucket {
   #tokens: number;
   #at: number;
@@ -13,22 +13,22 @@ export class Bucket {
   }
 
   #refill(now: number): void {
-    this.#tokens = Math.min(this.#burst, this.#tokens + (Math.max(0, now - this.#at) * this.#perSecond) / 1000);
+    this.#tokens = Math.min(this.#burst, this.#tokens + ((now - this.#at) * this.#perSecond) / 1000);
     this.#at = now;
   }
 
-  /** True where it holds all that it can, as a new one does. `now` in ms. */
+  /** True where it holds all that it can, as a new one does. */
   isFull(now: number): boolean {
     return this.has(now, this.#burst);
   }
 
-  /** True where `weight` could be taken. `now` in ms. */
+  /** True where `weight` could be taken. */
   has(now: number, weight = 1): boolean {
     this.#refill(now);
     return this.#tokens >= weight;
   }
 
-  /** Takes one, or `weight`; false where there is not so much, and then nothing is taken. `now` in ms. */
+  /** Takes one, or `weight`; false where there is not so much, and then nothing is taken. */
   take(now: number, weight = 1): boolean {
     if (!this.has(now, weight)) return false;
     this.#tokens -= weight;

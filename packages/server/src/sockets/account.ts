@@ -9,7 +9,7 @@ export const LONGEST_BAN = 60_000;
 /** After so long without a fault all is forgotten, ms. */
 export const FORGIVEN = 600_000;
 
-/** What one guest, or one address, holds of the server and may still ask of it. */
+/** What one guest, or one address, holds of the server and may still ask of it. Times are in ms, by a clock that nobody sets. */
 export class Account {
   readonly lines = new Set<Line>();
   /** Bytes that wait to be sent on all its lines. */
@@ -29,8 +29,7 @@ export class Account {
   }
 
   isBanned(now: number): boolean {
-    // Where the clock is set back nobody is kept out longer than the longest.
-    return now < this.#bannedUntil && this.#bannedUntil - now <= LONGEST_BAN;
+    return now < this.#bannedUntil;
   }
 
   /** Whether nothing of it differs from a new one: it may be forgotten. */
@@ -53,7 +52,7 @@ export class Accounts {
   readonly #idle: LRUMap<string, Account>;
   readonly #make: () => Account;
 
-  /** @param now the time in ms, of the clock that the accounts are made by */
+  /** @param now of the clock that the accounts are made by */
   constructor(make: () => Account, now: () => number) {
     this.#make = make;
     this.#idle = new LRUMap(20_000, (account) => account.isLikeNew(now()));
