@@ -262,9 +262,9 @@ export class Audience {
   listed(table: LiveTable, also: readonly string[] = []): void {
     if (this.#followers.size === 0) return;
     const { listed } = table;
-    for (const user of new Set([listed.creator, ...listed.seats.map(({ user }) => user), ...also])) {
-      const sockets = user === null ? undefined : this.#followers.get(user);
-      if (user === null || sockets === undefined) continue;
+    for (const user of new Set([...table.people, ...also])) {
+      const sockets = this.#followers.get(user);
+      if (sockets === undefined) continue;
       const summary = summaryOf(listed, user, (other) => this.isHere(listed.id, other), !table.outdated);
       for (const socket of sockets) socket.emit('summary', summary);
     }
@@ -327,15 +327,14 @@ export class Audience {
     this.#tellNews(crowd);
     try {
       const table = await find(id);
-      const owners = new Set(table.seats.map(({ user }) => user));
-      owners.add(table.stored.creator);
+      const owners = new Set(table.people);
       for (const [viewer, sockets] of [...crowd.viewers]) await this.#tellChangeTo([...sockets], table, viewer, owners);
     } catch (error) {
       this.#onError(error, id);
     }
   }
 
-  async #tellChangeTo(sockets: readonly LiveSocket[], table: LiveTable, viewer: Viewer, owners: ReadonlySet<string | null>): Promise<void> {
+  async #tellChangeTo(sockets: readonly LiveSocket[], table: LiveTable, viewer: Viewer, owners: ReadonlySet<string>): Promise<void> {
     // All who own nothing here see the same.
     const made = new Map<string, Promise<TableSnapshot>>();
     for (const [i, socket] of sockets.entries()) {

@@ -1,3 +1,10 @@
+import type { TableSeat } from '@castellum/table';
+
+/** In whose lists a table is: of whoever made it, and of whose seats there are. */
+export function peopleOf(creator: string, seats: readonly Pick<TableSeat, 'user'>[]): string[] {
+  return [...new Set([creator, ...seats.flatMap(({ user }) => user ?? [])])];
+}
+
 /** What nodes tell each other of a table that was made or changed. `people`: whose lists it is in. `told`: what has changed, see `Storage.told`; null where it must be read. */
 export interface Moved {
   readonly table: number;

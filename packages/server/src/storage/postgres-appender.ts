@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { addParts, hasParts } from './batch-parts.ts';
-import type { Moved } from './peers.ts';
+import { type Moved, peopleOf } from './peers.ts';
 import { CHANNEL, noticesOf } from './postgres-notices.ts';
 import { isSimple, storeAtOnce } from './postgres-one-statement.ts';
 import { headRow, seatRow, tableRow, writeEntries } from './rows.ts';
@@ -100,12 +100,9 @@ export class PostgresAppender {
       .insertInto('heads')
       .values(rows.map((row) => ({ table_no: noOf(row), version: 0, draws: 0, last: null, ...headRow(row.head, this.#node) })))
       .execute();
-    const people = ({ table, seats: own }: NewTableRow) => [
-      ...new Set([table.creator, ...own.flatMap(({ user }) => (user === null ? [] : [user]))]),
-    ];
     await this.announce(
       trx,
-      rows.map((row) => ({ table: noOf(row), revision: 0, id: row.table.id, people: people(row) })),
+      rows.map((row) => ({ table: noOf(row), revision: 0, id: row.table.id, people: peopleOf(row.table.creator, row.seats) })),
     );
     return rows.map(noOf);
   }

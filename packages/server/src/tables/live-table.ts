@@ -34,6 +34,7 @@ import type { PlayableGame } from '../game-list.ts';
 import { newId } from '../identity/token.ts';
 import { Damaged, replaying } from '../storage/damaged.ts';
 import type { NewAct } from '../storage/house-storage.ts';
+import { peopleOf } from '../storage/peers.ts';
 import type { ListedTable, LoadedTable, Mark, News, Storage, StoredTable } from '../storage/storage.ts';
 
 /** Why an input is refused, however the table stands. */
@@ -198,10 +199,7 @@ export class LiveTable {
   }
 
   #peopleOf(seats: readonly TableSeat[]): readonly string[] {
-    if (this.#people?.seats !== seats) {
-      const ids = [...new Set([this.stored.creator, ...seats.flatMap(({ user }) => (user === null ? [] : [user]))])];
-      this.#people = { seats, ids };
-    }
+    if (this.#people?.seats !== seats) this.#people = { seats, ids: peopleOf(this.stored.creator, seats) };
     return this.#people.ids;
   }
 
