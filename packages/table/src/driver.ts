@@ -7,7 +7,7 @@ import type { Table } from './table.ts';
 export interface TablePorts<S> {
   /** ms since 1970. */
   now(): number;
-  /** Keeps a change durably. False where the kept table has moved on elsewhere; rejects where it cannot be kept now. */
+  /** Keeps a change durably. False where the kept table has moved on elsewhere; rejects where it cannot be kept now, or it is not known that it was. */
   save(change: Change<S>): Promise<boolean>;
   /** Hears of a change once it is kept and the table has changed, before anything else happens to it. */
   changed(change: Change<S>): void;
@@ -27,7 +27,7 @@ export type Fed = Answer<{ readonly version: number }>;
 
 /**
  * Feeds a table its inputs, one after the other. Every change is stored first; only then memory changes and anybody is told. Never rejects: what could
- * not be stored has not happened, and may be tried again.
+ * not be stored has not happened here, and may be tried again; where it is kept all the same, that is found to have moved on elsewhere.
  */
 export class TableDriver<S> {
   readonly #terms: Terms<S>;

@@ -143,8 +143,8 @@ export interface ListPart {
 }
 
 /**
- * All that the server keeps. Everything is durable when its promise resolves; nothing is half done when it rejects. One implementation per
- * database, one set of tests for all.
+ * All that the server keeps. Everything is durable when its promise resolves; nothing is half done when it rejects, but all of it may be done where the
+ * database's answer was lost (decision 22). One implementation per database, one set of tests for all.
  */
 export interface Storage {
   /** The other nodes on the same database; null where there can be none. */
@@ -215,7 +215,10 @@ export interface Storage {
   /** From now on a table is played by another version of its rules; false where it has changed since, and then nothing is. */
   takeUpRules(table: number, revision: number, rules: number): Promise<boolean>;
 
-  /** Appends; false where the table has changed since, and then nothing is. Batches that arrive together share one commit. */
+  /**
+   * Appends; false where the table has changed since, and then nothing is. Batches that arrive together share one commit.
+   * @throws where it could not be stored; on PostgreSQL it may be stored all the same, where the answer was lost
+   */
   append(batch: Batch): Promise<boolean>;
 
   /**

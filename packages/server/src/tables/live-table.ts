@@ -237,7 +237,8 @@ export class LiveTable {
 
   /**
    * Something comes to the table. Resolves when what it changes is stored, with the table's version after it and what followed of itself.
-   * @throws RequestFault where it is refused or cannot be stored; then nothing has changed
+   * @throws RequestFault where it is refused, and then nothing has changed, or cannot be stored: then nothing has changed here, but it may be stored all the
+   *   same where the database's answer was lost (decision 22), and is found out with the next look at what is stored
    */
   async feed(input: Input): Promise<number> {
     let fed = await this.#driver.feed(input);
