@@ -2,7 +2,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].filter(Boolean);
+// The shell draws pages without a window, and takes a fifth less of the processor for a test (decision 7).
+const places = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].filter(Boolean);
 
 /** Where Chromium is, or undefined. */
 export function findChromium() {
@@ -16,13 +23,14 @@ function run(command, ...args) {
 
 function main() {
   if (findChromium() !== undefined) return;
-  const install = ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'];
+  const install = (name) => ['apt-get', 'install', '-y', '--no-install-recommends', name];
+  const tryInstalling = () => run(...install('chromium-headless-shell')) || run(...install('chromium'));
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.error('Installing Chromium for the browser tests …');
-    if ((run(...install) || (run('apt-get', 'update') && run(...install))) && findChromium() !== undefined) return;
+    if ((tryInstalling() || (run('apt-get', 'update') && tryInstalling())) && findChromium() !== undefined) return;
   }
   console.error(
-    `The browser tests need Chromium and found none. Install it (on Debian: sudo ${install.join(' ')}), or name one in the environment's CHROMIUM.`,
+    `The browser tests need Chromium and found none. Install it (on Debian: sudo ${install('chromium').join(' ')}), or name one in the environment's CHROMIUM.`,
   );
   process.exitCode = 1;
 }

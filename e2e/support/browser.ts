@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
 
-const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const places = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** Debian's Chromium, or the one that CHROMIUM names, and how it is started. */
 export function browserOptions(): LaunchOptions {
@@ -12,6 +18,7 @@ export function browserOptions(): LaunchOptions {
     args: [
       '--no-sandbox',
       '--disable-gpu',
+      '--disable-software-rasterizer',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
