@@ -22,7 +22,7 @@ const settings = {
   database: { option: 'database', variable: 'DATABASE_URL', byDefault: '', full: true },
   trustProxy: { option: 'trust-proxy', variable: 'TRUST_PROXY', byDefault: '' },
   allowedHosts: { option: 'allowed-host', variable: 'ALLOWED_HOSTS', byDefault: '', several: true },
-  metricsFrom: { option: 'metrics-from', variable: 'METRICS_FROM', byDefault: 'loopback' },
+  metricsFrom: { option: 'metrics-from', variable: 'METRICS_FROM', byDefault: '' },
   drainSeconds: { option: 'drain', variable: 'DRAIN_SECONDS', byDefault: '0' },
   retention: { option: 'retention', variable: 'RETENTION_DAYS', byDefault: '365' },
   logLevel: { option: null, variable: 'LOG_LEVEL', byDefault: 'info' },
@@ -50,7 +50,7 @@ export const settingUsage = `  --port          default: 8080 (PORT)
   --database      a PostgreSQL database instead of the folder's SQLite file: postgres://user:password@host/database (DATABASE_URL)
   --trust-proxy   the proxies before it that say who asks: how many, or their addresses and networks between commas; default none (TRUST_PROXY)
   --allowed-host  a name it answers to, beside addresses and names of the home network (ALLOWED_HOSTS, between commas)
-  --metrics-from  addresses and networks that may read /metrics; default loopback (METRICS_FROM)
+  --metrics-from  addresses and networks that may read /metrics, beside this machine itself (METRICS_FROM)
   --drain         seconds for which /readyz asks for no more work before it stops; default 0 (DRAIN_SECONDS)
   --retention     days after which a table that was not played to its end, and where nothing happens, is removed; 0: never; default 365 (RETENTION_DAYS)
   In brackets: the environment's variable of the same. LOG_LEVEL is fatal, error, warn, info (by default), debug, trace or silent.`;

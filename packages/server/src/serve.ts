@@ -68,7 +68,7 @@ export interface ServeOptions {
   readonly trustProxy?: TrustedProxies;
   /** Names that the server answers to, beside addresses and names of the home network. */
   readonly allowedHosts?: readonly string[];
-  /** Addresses and networks that may read `/metrics`, as `readTrustedProxies` takes them. Default: `loopback`. */
+  /** Addresses and networks that may read `/metrics`, beside the machine itself, as `readTrustedProxies` takes them. Default: none. */
   readonly metricsFrom?: readonly string[];
   /** Days after which a table that was not played to its end, and where nothing happens, is removed. 0: never. Default 365. */
   readonly retention?: number;
@@ -273,7 +273,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     });
     const desk = { store: storage.house, table: (id: string) => tables.fresh(id), now };
     addAdminRoutes(app, { desk, house, doorkeeper: new Doorkeeper(storage.house, ticks), callerOf });
-    addOperations(app, { storage, metrics, metricsFrom: options.metricsFrom ?? ['loopback'], isOpen: () => !draining });
+    addOperations(app, { storage, metrics, metricsFrom: options.metricsFrom ?? [], isOpen: () => !draining });
     await addSite(app, site, page);
 
     // Behind a proxy all connections are the proxy's.

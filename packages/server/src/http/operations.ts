@@ -8,7 +8,7 @@ import type { Storage } from '../storage/storage.ts';
 export interface OperationsParts {
   readonly storage: Storage;
   readonly metrics: Metrics;
-  /** Addresses and networks that may read the metrics. */
+  /** Addresses and networks that may read the metrics, beside the machine itself. */
   readonly metricsFrom: readonly string[];
   /** False while the server asks for no more work, because it is going to stop. */
   readonly isOpen: () => boolean;
@@ -16,7 +16,7 @@ export interface OperationsParts {
 
 /** What whoever runs the server asks it (GR-7): is it well, does it want work, how much does it do? */
 export function addOperations(app: FastifyInstance, { storage, metrics, metricsFrom, isOpen }: OperationsParts): void {
-  const mayRead = proxyaddr.compile([...metricsFrom]);
+  const mayRead = proxyaddr.compile(['loopback', ...metricsFrom]);
 
   app.addHook('onResponse', async (request, reply) => {
     metrics.served(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime);
