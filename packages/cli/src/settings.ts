@@ -49,7 +49,7 @@ export const settingUsage = `  --port          default: 8080 (PORT)
   --data          the folder of everything that is kept; default data (DATA_DIR)
   --database      a PostgreSQL database instead of the folder's SQLite file: postgres://user:password@host/database (DATABASE_URL)
   --trust-proxy   the proxies before it that say who asks: how many, or their addresses and networks between commas; default none (TRUST_PROXY)
-  --allowed-host  a name it answers to, beside addresses and names of the home network (ALLOWED_HOSTS, between commas)
+  --allowed-host  a name it answers to (alone, such as play.example.org), beside addresses and names of the home network (ALLOWED_HOSTS, between commas)
   --metrics-from  addresses and networks that may read /metrics, beside this machine itself (METRICS_FROM)
   --drain         seconds for which /readyz asks for no more work before it stops; default 0 (DRAIN_SECONDS)
   --retention     days after which a table that was not played to its end, and where nothing happens, is removed; 0: never; default 365 (RETENTION_DAYS)
@@ -126,11 +126,16 @@ function listIn({ value }: Found): string[] {
 export async function readSettings(
   found: Readonly<Record<Name, Found>>,
 ): Promise<ServeOptions & { readonly port: number; readonly data: string; readonly host: string; readonly drainSeconds: number }> {
-  const { readTrustedProxies, isLogLevel } = await import('@castellum/server');
+  const { readTrustedProxies, readHostName, isLogLevel } = await import('@castellum/server');
   const addresses = ({ value, from }: Found, what: string): TrustedProxies => {
     const read = value === '' ? [] : readTrustedProxies(value);
     if (read === null) throw new UsageError(`${from} must be ${what}`);
     return read;
+  };
+  const nameIn = (text: string, from: string): string => {
+    const name = readHostName(text);
+    if (name === null) throw new UsageError(`${from}: ${text} is no name: give the name alone, such as play.example.org`);
+    return name;
   };
   const metricsFrom = addresses(found.metricsFrom, 'addresses and networks between commas');
   if (typeof metricsFrom === 'number') throw new UsageError(`${found.metricsFrom.from} must be addresses and networks between commas`);
@@ -141,7 +146,7 @@ export async function readSettings(
     data: found.data.value,
     ...(found.database.value === '' ? {} : { database: await checked(found.database) }),
     trustProxy: addresses(found.trustProxy, 'a number of proxies, or addresses and networks between commas'),
-    allowedHosts: listIn(found.allowedHosts),
+    allowedHosts: listIn(found.allowedHosts).map((text) => nameIn(text, found.allowedHosts.from)),
     metricsFrom,
     drainSeconds: numberIn(found.drainSeconds, 600),
     retention: numberIn(found.retention, 36_500),

@@ -1,6 +1,7 @@
 export { besideServers, type HostDesk } from './admin/beside.ts';
 export type { PlayableGame } from './game-list.ts';
 export { readTrustedProxies, type TrustedProxies } from './http/caller.ts';
+export { readHostName } from './http/hosts.ts';
 export { noCaps, noRates } from './limits.ts';
 export { isLogLevel } from './log.ts';
 export { type RunningServer, type ServeOptions, serve } from './serve.ts';

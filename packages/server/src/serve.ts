@@ -66,7 +66,7 @@ export interface ServeOptions {
   readonly caps?: Partial<Caps>;
   /** The proxies that are believed when they say who asks, and how (X-Forwarded-For, -Proto, -Host). Default: none. */
   readonly trustProxy?: TrustedProxies;
-  /** Names that the server answers to, beside addresses and names of the home network. */
+  /** Names that the server answers to, beside addresses and names of the home network; as `readHostName` gives them. */
   readonly allowedHosts?: readonly string[];
   /** Addresses and networks that may read `/metrics`, beside the machine itself, as `readTrustedProxies` takes them. Default: none. */
   readonly metricsFrom?: readonly string[];

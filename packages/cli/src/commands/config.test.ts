@@ -45,6 +45,14 @@ it.each([
   [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS must be a whole number from 0 to 600'],
   [{ RETENTION_DAYS: 'a year' }, 'RETENTION_DAYS must be a whole number from 0 to 36500'],
   [{ METRICS_FROM: '2' }, 'METRICS_FROM must be addresses and networks between commas'],
+  [
+    { ALLOWED_HOSTS: 'a.example,https://play.example.org' },
+    'ALLOWED_HOSTS: https://play.example.org is no name: give the name alone, such as play.example.org',
+  ],
+  [
+    { ALLOWED_HOSTS: 'play.example.org:8443' },
+    'ALLOWED_HOSTS: play.example.org:8443 is no name: give the name alone, such as play.example.org',
+  ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is no level: see castellum serve --help'],
 ])('names the setting that is none: %j', async (env, message) => {
   const { status, err } = await config(env);

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { expect, test } from 'vitest';
-import { hostCheck } from './hosts.ts';
+import { hostCheck, readHostName } from './hosts.ts';
 
 const answers = hostCheck(['play.example']);
 
@@ -23,4 +23,29 @@ test.each([
   '@',
 ])('it does not answer to %s', (host) => {
   expect(answers(host)).toBe(false);
+});
+
+test.each([
+  ['play.example', 'play.example'],
+  ['PLAY.Example.', 'play.example'],
+  ['mybox', 'mybox'],
+  ['my_box.example', 'my_box.example'],
+  ['ludi.münchen.example', 'ludi.xn--mnchen-3ya.example'],
+  ['192.168.1.7', '192.168.1.7'],
+  ['::1', '::1'],
+  ['[::1]', '[::1]'],
+])('%s is a name to answer to: %s', (text, name) => {
+  expect(readHostName(text)).toBe(name);
+});
+
+test.each([
+  ...['https://play.example', 'play.example:8443', 'play.example:80', 'play.example/', 'play.example/aqua', 'me@play.example'],
+  ...['*.example', '.example', 'play..example', 'play example', '', '.', 'play.example?', '[::1]:8080'],
+])('%j is no name alone', (text) => {
+  expect(readHostName(text)).toBeNull();
+});
+
+test('it answers to a name with letters of its own as browsers send it', () => {
+  const name = readHostName('ludi.münchen.example') ?? '';
+  expect(hostCheck([name])(new URL('http://ludi.münchen.example:8080').host)).toBe(true);
 });
