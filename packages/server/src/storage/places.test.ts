@@ -1,9 +1,32 @@
-import { existsSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { accessSync, chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
 import { backup } from './backup.ts';
 import { copyData } from './copy-places.ts';
 import { openStorage } from './open.ts';
 import { fileOf, isDatabase } from './places.ts';
+
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  return { ...fs, accessSync: vi.fn(fs.accessSync) };
+});
+
+const made: string[] = [];
+afterEach(() => {
+  for (const folder of made.splice(0)) {
+    chmodSync(folder, 0o700);
+    rmSync(folder, { recursive: true });
+  }
+});
+
+/** A folder with the database of a server. */
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'castellum-places-'));
+  made.push(folder);
+  writeFileSync(join(folder, 'castellum.db'), '');
+  return folder;
+}
 
 test.each([
   'mysql://anna:secret@host/db',
@@ -26,4 +49,31 @@ test.each(['postgres://h/db', 'POSTGRES://h/db', 'PostgreSQL://h/db'])('%s is a 
 
 test.each(['data', '/var/lib/castellum', 'C:\\data', 'postgres'])('%s is a folder', (folder) => {
   expect(isDatabase(folder)).toBe(false);
+});
+
+test('a folder without a database is told from one that cannot be read', () => {
+  const folder = dataFolder();
+  expect(fileOf(folder)).toBe(join(folder, 'castellum.db'));
+  mkdirSync(join(folder, 'empty'));
+  for (const name of ['empty', 'missing', 'castellum.db'])
+    expect(() => fileOf(join(folder, name))).toThrow(`${join(folder, name)} holds no castellum.db: give the data folder of a server`);
+  for (const code of ['EACCES', 'EPERM']) {
+    vi.mocked(accessSync).mockImplementationOnce(() => {
+      throw Object.assign(new Error('not you'), { code });
+    });
+    expect(() => fileOf(folder)).toThrow(
+      `you may not read ${join(folder, 'castellum.db')}: do this as root, or as the user that runs the server`,
+    );
+  }
+});
+
+// Nothing keeps root out.
+test.runIf((process.getuid?.() ?? 0) !== 0)('a folder, or a file, of another user is said to be unreadable', () => {
+  const folder = dataFolder();
+  const refused = `you may not read ${join(folder, 'castellum.db')}`;
+  chmodSync(folder, 0o000);
+  expect(() => fileOf(folder)).toThrow(refused);
+  chmodSync(folder, 0o700);
+  chmodSync(join(folder, 'castellum.db'), 0o000);
+  expect(() => fileOf(folder)).toThrow(refused);
 });

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
+import { codeOf } from './sqlite-faults.ts';
 
 /**
  * Whether a place is the address of a PostgreSQL database; else it is a data folder.
@@ -23,10 +24,19 @@ function isAddress(place: string): boolean {
   return place.includes('://');
 }
 
-/** The database file of a data folder that a server has used. @throws StartError where there is none */
+/** The database file of a data folder that a server has used. @throws StartError where there is none, or where this user may not read it */
 export function fileOf(folder: string): string {
   checkFolder(folder);
   const file = join(folder, 'castellum.db');
-  if (!existsSync(file)) throw new StartError(`${folder} holds no castellum.db: give the data folder of a server`);
+  try {
+    accessSync(file, constants.R_OK);
+  } catch (error) {
+    throw new StartError(
+      /^(EACCES|EPERM)$/.test(codeOf(error))
+        ? `you may not read ${file}: do this as root, or as the user that runs the server`
+        : `${folder} holds no castellum.db: give the data folder of a server`,
+      { cause: error },
+    );
+  }
   return file;
 }
