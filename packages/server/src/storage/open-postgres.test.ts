@@ -20,6 +20,36 @@ test('what is no address of a database is refused, and no password repeated', ()
   expect(readDatabaseAddress('postgresql://anna:secret@[::1]:5433/db').host).toBe('[::1]:5433');
 });
 
+test.each([
+  ['sslmod=require', 'the unknown parameter sslmod'],
+  ['SSLMODE=require', 'the unknown parameter SSLMODE'],
+  ['sslmode=verify-full&amp;sslrootcert=ca.pem', 'the unknown parameter amp%3Bsslrootcert'],
+  ['sslmode=verify-full&channel_binding=require', 'the unknown parameter channel_binding'],
+  ['lock_timeout=0', 'the unknown parameter lock_timeout'],
+  // What follows may be of the password.
+  ['password=a&secret', 'unknown parameters'],
+  ['secret@host/db', 'unknown parameters'],
+])('a parameter of an address that is not known is refused, since the driver would pass over it: %s', (query, which) => {
+  const refused = () => readDatabaseAddress(`postgres://anna@host/db?${query}`, '--database');
+  expect(refused).toThrow(`--database must be an address without ${which}: known are user, password, host, `);
+  expect(refused).not.toThrow(/secret|require|ca\.pem/);
+});
+
+test.each(['sslmode', 'ssl', 'sslrootcert', 'password'])('an empty %s is none', (name) => {
+  expect(() => readDatabaseAddress(`postgres://anna:secret@host/db?${name}=`)).toThrow(
+    `a database must be an address whose ${name} is not empty: give its value, or leave it out`,
+  );
+});
+
+test.each([
+  '?sslmode=no-verify',
+  '?user=anna&password=secret&host=%2Frun%2Fpostgresql&port=5433',
+  '?application_name=ludi&options=-c%20search_path%3Dludi',
+  '?uselibpqcompat=true&sslmode=require',
+])('what the driver reads is taken: %s', (query) => {
+  expect(readDatabaseAddress(`postgres://host/db${query}`).search).toBe(query);
+});
+
 test('a server older than those that are tested is refused', () => {
   const url = new URL('postgres://anna@host:5432/db');
   expect(() => checkVersion('14.11 (Debian 14.11-1)', url)).toThrow(

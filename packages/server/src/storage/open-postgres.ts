@@ -13,6 +13,28 @@ import type { Storage } from './storage.ts';
 /** The oldest PostgreSQL that is tested (GR-1). */
 const OLDEST = 15;
 
+/** What an address may say behind its `?`: what the driver reads, but for what would undo settings of ours, such as how long anybody waits. */
+const PARAMETERS: ReadonlySet<string> = new Set([
+  ...['user', 'password', 'host', 'port', 'application_name', 'fallback_application_name', 'options'],
+  ...['ssl', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslnegotiation', 'uselibpqcompat'],
+]);
+
+/**
+ * The driver passes over what it does not know, and over what is empty: a misspelt `sslmode` would leave the connection open to everybody's eyes.
+ * @throws StartError where there is such a parameter, or one that is empty; the sentence does not repeat its value
+ */
+function checkParameters({ search, searchParams }: URL, from: string): void {
+  // With a password that is not written as it must be, or that is a parameter itself, a part of it may look like a parameter's name.
+  const isTold = !searchParams.has('password') && !search.includes('@');
+  for (const [name, value] of searchParams) {
+    if (!PARAMETERS.has(name)) {
+      const which = isTold ? `the unknown parameter ${encodeURIComponent(name)}` : 'unknown parameters';
+      throw new StartError(`${from} must be an address without ${which}: known are ${[...PARAMETERS].join(', ')}`);
+    }
+    if (value === '') throw new StartError(`${from} must be an address whose ${name} is not empty: give its value, or leave it out`);
+  }
+}
+
 /**
  * The address of a PostgreSQL database.
  * @param from by what it was said, such as an option's name
@@ -22,6 +44,7 @@ export function readDatabaseAddress(address: string, from = 'a database'): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !/^postgres(ql)?:$/.test(url.protocol) || url.hostname === '' || url.pathname.length < 2)
     throw new StartError(`${from} must be an address such as postgres://user:password@host:5432/database`);
+  checkParameters(url, from);
   try {
     // The driver reads it by rules of its own, with the files that it names.
     new pg.Client({ connectionString: connectionString(address) });
