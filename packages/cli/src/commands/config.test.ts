@@ -60,17 +60,22 @@ it.each([
   expect(err[0]).toMatch(`castellum: ${message}`);
 });
 
-it.each(['mysql://anna:secret@host/db', 'postgress://anna:secret@host/db', 'nonsense', 'postgres://anna:secret@host'])(
-  'checks the address of the database: %s',
-  async (address) => {
-    const { status, err, found } = await config({ DATABASE_URL: address });
-    expect({ status, err, size: found.size }).toEqual({
-      status: 1,
-      err: ['castellum: DATABASE_URL must be an address such as postgres://user:password@host:5432/database'],
-      size: 0,
-    });
-  },
-);
+const signs = '; in the password the signs / # ? @ % are written %2F %23 %3F %40 %25';
+
+it.each([
+  ['mysql://anna:secret@host/db', ''],
+  ['postgress://anna:secret@host/db', ''],
+  ['nonsense', ''],
+  ['postgres://anna:secret@host', signs],
+  ['postgres://anna:se#cret@host/db', signs],
+])('checks the address of the database: %s', async (address, hint) => {
+  const { status, err, found } = await config({ DATABASE_URL: address });
+  expect({ status, err, size: found.size }).toEqual({
+    status: 1,
+    err: [`castellum: DATABASE_URL must be an address such as postgres://user:password@host:5432/database${hint}`],
+    size: 0,
+  });
+});
 
 const unit = readFileSync(new URL('../../../../deploy/castellum.service', import.meta.url), 'utf8');
 const setting = (name: string) => unit.match(new RegExp(`^${name}=(.*)$`, 'm'))?.[1];

@@ -21,6 +21,20 @@ test('what is no address of a database is refused, and no password repeated', ()
 });
 
 test.each([
+  ...['se/cret', 'se#cret', 'se?cret', '12/secret', '12#secret', '12?secret', '12/3#secret', '12/3?secret=', '/secret', '#secret'].map(
+    (password) => `anna:${password}@host/db`,
+  ),
+  // What stands behind it would be passed over.
+  'anna:secret@host/db#?sslmode=verify-full',
+])('a sign that ends the password, or the address, too soon is said to be written otherwise: postgres://%s', (rest) => {
+  const refused = () => readDatabaseAddress(`postgres://${rest}`, 'DATABASE_URL');
+  expect(refused).toThrow(
+    'DATABASE_URL must be an address such as postgres://user:password@host:5432/database; in the password the signs / # ? @ % are written %2F %23 %3F %40 %25',
+  );
+  expect(refused).not.toThrow(/secret|12/);
+});
+
+test.each([
   ['sslmod=require', 'the unknown parameter sslmod'],
   ['SSLMODE=require', 'the unknown parameter SSLMODE'],
   ['sslmode=verify-full&amp;sslrootcert=ca.pem', 'the unknown parameter amp%3Bsslrootcert'],

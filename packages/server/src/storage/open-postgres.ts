@@ -35,15 +35,24 @@ function checkParameters({ search, searchParams }: URL, from: string): void {
   }
 }
 
+/** True where there are a server and a database, and no sign of a password that ended the part with the user too soon. */
+function isWhole({ username, hostname, pathname, search, searchParams, hash }: URL): boolean {
+  const isCut = hash !== '' || (username === '' && !searchParams.has('user') && `${pathname}${search}`.includes('@'));
+  return hostname !== '' && pathname.length > 1 && !isCut;
+}
+
 /**
  * The address of a PostgreSQL database.
  * @param from by what it was said, such as an option's name
  * @throws StartError where it is none; the sentence does not repeat it, since a password may be in it
  */
 export function readDatabaseAddress(address: string, from = 'a database'): URL {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (url === null || !/^postgres(ql)?:$/.test(url.protocol) || url.hostname === '' || url.pathname.length < 2)
-    throw new StartError(`${from} must be an address such as postgres://user:password@host:5432/database`);
+  const isPostgres = /^postgres(ql)?:/i.test(address);
+  const url = isPostgres && URL.canParse(address) ? new URL(address) : null;
+  if (url === null || !isWhole(url)) {
+    const hint = isPostgres ? '; in the password the signs / # ? @ % are written %2F %23 %3F %40 %25' : '';
+    throw new StartError(`${from} must be an address such as postgres://user:password@host:5432/database${hint}`);
+  }
   checkParameters(url, from);
   try {
     // The driver reads it by rules of its own, with the files that it names.
