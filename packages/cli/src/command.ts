@@ -20,6 +20,13 @@ export interface Command {
   run(given: Given, io: Io): Promise<void>;
 }
 
+/** Why the options cannot be read; of an unknown one without Node's advice, which nobody wants who wrote a number below 0. */
+function saidOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const unknown = /^Unknown option '(-[^']*)'/.exec(error.message)?.[1];
+  return unknown === undefined ? error.message : `${unknown} is no option`;
+}
+
 /** Reads what was written, strictly. @throws UsageError */
 export function readGiven(command: Command, argv: readonly string[]): Given {
   let given: Given;
@@ -27,7 +34,7 @@ export function readGiven(command: Command, argv: readonly string[]): Given {
     const { positionals, values } = parseArgs({ args: [...argv], options: command.options, allowPositionals: true, strict: true });
     given = { words: positionals, values };
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(saidOf(error));
   }
   const [least, most] = command.words;
   if (given.words.length < least) throw new UsageError('something is missing');

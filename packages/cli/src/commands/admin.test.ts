@@ -37,6 +37,19 @@ it('does what a host wants beside a server, and writes down who did it', async (
   ]);
 });
 
+/** Makes a table for two; answers its number. */
+async function newTable(): Promise<string> {
+  const me = await fetch(`${server.url}/api/me`);
+  const cookie = me.headers.getSetCookie().map((one) => one.split(';')[0]);
+  await fetch(`${server.url}/api/tables`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: cookie.join('; ') },
+    body: JSON.stringify({ game: 'waterworks', options: {}, seats: [{ kind: 'person' }, { kind: 'open' }] }),
+  });
+  const [table = '{}'] = (await admin('tables')).out;
+  return String(JSON.parse(table).no);
+}
+
 it('says in one sentence what cannot be done', async () => {
   expect(await admin('ban', 'nobody', '--reason', 'Because.')).toMatchObject({
     status: 1,
@@ -46,6 +59,25 @@ it('says in one sentence what cannot be done', async () => {
   expect(await admin('close', '99', '--reason', 'Because.')).toMatchObject({
     status: 1,
     err: ['castellum: table: there is no such table'],
+  });
+  const no = await newTable();
+  for (const seat of ['7', '9', '999999999'])
+    expect(await admin('hand-over', no, seat, 'bot', '--reason', 'Because.')).toMatchObject({
+      status: 1,
+      err: ['castellum: seat: there is no such seat'],
+    });
+  expect(await admin('maintenance', 'on')).toMatchObject({
+    status: 1,
+    err: ['castellum: mode: must be off, no-new-tables or read-only'],
+  });
+  expect(await admin('ban', ' ', '--reason', 'Because.')).toMatchObject({ status: 1, err: ['castellum: subject: is empty'] });
+  expect(await admin('close', '1'.repeat(15), '--reason', 'Because.')).toMatchObject({
+    status: 1,
+    err: ['castellum: table: has at most 14 characters'],
+  });
+  expect(await admin('hand-over', '1', '-1', 'bot')).toMatchObject({
+    status: 64,
+    err: [expect.stringMatching(/^castellum: -1 is no option\nusage: castellum admin [^\n]*$/)],
   });
   expect((await admin('dance')).status).toBe(64);
   expect((await admin('hand-over', '1')).status).toBe(64);

@@ -87,7 +87,8 @@ export const command: Command = {
   guests [FIND]                the newest, or those with this id or with this in their name
   tables [FIND]                the newest; or the one of this number or id, or those of a guest's id
   reports                      names that people found wrong; settle REPORT puts one aside
-  ban SUBJECT --reason TEXT    a guest's id, or an address (an IPv6 address stands for its /64 network); unban takes it back
+  ban SUBJECT --reason TEXT    a guest's id, or an address (an IPv6 address stands for its /64 network)
+  unban SUBJECT --reason TEXT  takes it back
   close TABLE --reason TEXT    ends a table, by number or id; who sits there is told why
   hand-over TABLE SEAT TO --reason TEXT   gives a seat (counted from 0) to the guest of an id, or to a bot: bot
   notice TEXT                  tells everybody something, until withdraw NOTICE

@@ -10,28 +10,25 @@ export const words = (most: number) =>
   z
     .string()
     .trim()
-    .max(most)
+    .max(most, `has at most ${most} characters`)
     .regex(/^\P{Cc}*$/u, 'must be without control characters');
 const number = z.number().int().min(0).max(2_147_483_647);
 const reason = words(300).min(1, 'must say why');
-const subject = words(64).min(1);
-const table = words(14).min(1);
+const subject = words(64).min(1, 'is empty');
+const table = words(14).min(1, 'is empty');
+const NO_SEAT = 'there is no such seat';
+const seat = z.number().int(NO_SEAT).min(0, NO_SEAT).max(7, NO_SEAT);
+const mode = z.enum(['off', 'no-new-tables', 'read-only'], 'must be off, no-new-tables or read-only');
 
 /** An act as whoever asks for it writes it. */
 export const adminAct = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('ban'), subject, reason }),
   z.strictObject({ act: z.literal('unban'), subject, reason }),
   z.strictObject({ act: z.literal('close-table'), table, reason }),
-  z.strictObject({
-    act: z.literal('hand-over'),
-    table,
-    seat: z.number().int().min(0).max(7),
-    to: words(14).min(1),
-    reason,
-  }),
+  z.strictObject({ act: z.literal('hand-over'), table, seat, to: words(14).min(1, 'is empty'), reason }),
   z.strictObject({ act: z.literal('notice'), text: words(500).min(1, 'must say something') }),
   z.strictObject({ act: z.literal('withdraw-notice'), notice: number }),
-  z.strictObject({ act: z.literal('maintenance'), mode: z.enum(['off', 'no-new-tables', 'read-only']), text: words(300) }),
+  z.strictObject({ act: z.literal('maintenance'), mode, text: words(300) }),
   z.strictObject({ act: z.literal('settle-report'), report: number, reason: words(300) }),
 ]) satisfies z.ZodType<AdminAct>;
 
