@@ -41,6 +41,22 @@ describe('why a database cannot be used is said in a sentence', () => {
     }
   });
 
+  test('a user who may not connect to the database', async () => {
+    const name = await newDatabase();
+    await onPostgres(`revoke connect on database ${name} from public`);
+    await onPostgres("create role stranger login password 'postgres'");
+    try {
+      await expect(open(addressOf(name, 'stranger'))).rejects.toThrow(
+        `stranger may not connect to the database ${name}: make it the owner, or grant it connect on the database`,
+      );
+      await onPostgres(`grant connect on database ${name} to stranger`);
+      await expect(open(addressOf(name, 'stranger'))).rejects.toThrow(/^stranger lacks a right in the database /);
+    } finally {
+      await onPostgres(`revoke connect on database ${name} from stranger`);
+      await onPostgres('drop role stranger');
+    }
+  });
+
   test('a database of another program', async () => {
     const name = await newDatabase();
     await onPostgres('create table users (mine text)', name);

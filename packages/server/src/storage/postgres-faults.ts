@@ -55,6 +55,11 @@ function reasonOf(error: unknown): string | null {
   }
 }
 
+/** True where it is the connection itself that is not allowed; the words for it come in the server's language. */
+function isKeptOut(error: unknown): boolean {
+  return error instanceof Error && 'routine' in error && error.routine === 'CheckMyDatabase';
+}
+
 /** Why a database server cannot be used, in a sentence that does not tell the password; an error that is none of the everyday ones as it is. */
 export function startErrorOf(error: unknown, url: URL): unknown {
   if (error instanceof StartError) return error;
@@ -90,6 +95,8 @@ function sentenceOf(error: unknown, url: URL): string | null {
     case '3D000':
       return `PostgreSQL at ${url.host} has no database ${database}: make it with createdb`;
     case '42501':
+      if (isKeptOut(error))
+        return `${user} may not connect to the database ${database}: make it the owner, or grant it connect on the database`;
       return `${user} lacks a right in the database ${database}: make it the owner, or grant it create on the schema`;
     case '53100':
       return `the disk of PostgreSQL at ${url.host} is full: make room, and start again`;
