@@ -1,20 +1,16 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { RequestFault } from '../fault.ts';
-import { StartError } from '../start-error.ts';
 import { lockFolder } from './lock.ts';
 import type { Say } from './migrations.ts';
 import { openPostgresStorage } from './open-postgres.ts';
+import { checkNotLost } from './places.ts';
 import { keepPrivate, makePrivateFolder } from './private-file.ts';
 import { seldom } from './seldom.ts';
 import { SqlStorage } from './sql-storage.ts';
 import { openSqlite } from './sqlite.ts';
 import { startErrorOf } from './start-faults.ts';
 import type { Storage } from './storage.ts';
-
-function sizeOf(file: string): number {
-  return existsSync(file) ? statSync(file).size : 0;
-}
 
 /**
  * Opens the store of a data folder, making both where they are missing; or that of a database server.
@@ -29,11 +25,7 @@ export async function openStorage(folder: string, database?: string, failed?: (e
   const unlock = lockFolder(folder);
   const file = join(folder, 'castellum.db');
   try {
-    // SQLite would take the empty one for new, and throw away what is written beside it.
-    if (sizeOf(file) === 0 && sizeOf(`${file}-wal`) > 0)
-      throw new StartError(
-        `${file} is missing or empty, and ${file}-wal is not: put back the copy that both come from, or move both away to begin anew`,
-      );
+    checkNotLost(file);
     keepPrivate(file);
     return await openFile(file, unlock, failed);
   } catch (error) {

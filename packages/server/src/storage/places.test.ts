@@ -1,7 +1,10 @@
-import { accessSync, chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { removeFolder, temporaryFolder } from '../../test/harness.ts';
+import { oldFolder } from '../../test/release.ts';
+import { besideServers } from '../admin/beside.ts';
 import { backup } from './backup.ts';
 import { copyData } from './copy-places.ts';
 import { openStorage } from './open.ts';
@@ -76,4 +79,21 @@ test.runIf((process.getuid?.() ?? 0) !== 0)('a folder, or a file, of another use
   chmodSync(folder, 0o700);
   chmodSync(join(folder, 'castellum.db'), 0o000);
   expect(() => fileOf(folder)).toThrow(refused);
+});
+
+test.each<readonly [string, (folder: string, to: string) => Promise<unknown>]>([
+  ['backup', (folder, to) => backup(folder, join(to, 'copy'))],
+  ['copy', (folder, to) => copyData(folder, to)],
+  ['admin', (folder) => besideServers({ data: folder }, [], 'livia', (desk) => desk.log())],
+])('%s throws away nothing that is written beside a database that was lost', async (_, use) => {
+  const [folder, to] = [oldFolder(), temporaryFolder()];
+  try {
+    const file = join(folder, 'castellum.db');
+    truncateSync(file);
+    writeFileSync(`${file}-wal`, 'what was written last');
+    await expect(use(folder, to)).rejects.toThrow(`${file} is missing or empty, and ${file}-wal is not: put back the copy`);
+    expect(readFileSync(`${file}-wal`, 'utf8')).toBe('what was written last');
+  } finally {
+    for (const name of [folder, to]) removeFolder(name);
+  }
 });

@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 import { codeOf } from './sqlite-faults.ts';
@@ -24,7 +24,19 @@ function isAddress(place: string): boolean {
   return place.includes('://');
 }
 
-/** The database file of a data folder that a server has used. @throws StartError where there is none, or where this user may not read it */
+function sizeOf(file: string): number {
+  return existsSync(file) ? statSync(file).size : 0;
+}
+
+/** SQLite would take an empty database for new, and throw away what is written beside it. @throws StartError where it would */
+export function checkNotLost(file: string): void {
+  if (sizeOf(file) === 0 && sizeOf(`${file}-wal`) > 0)
+    throw new StartError(
+      `${file} is missing or empty, and ${file}-wal is not: put back the copy that both come from, or move both away to begin anew`,
+    );
+}
+
+/** The database file of a data folder that a server has used. @throws StartError where there is none, this user may not read it, or it was lost beside its newest pages */
 export function fileOf(folder: string): string {
   checkFolder(folder);
   const file = join(folder, 'castellum.db');
@@ -38,5 +50,6 @@ export function fileOf(folder: string): string {
       { cause: error },
     );
   }
+  checkNotLost(file);
   return file;
 }
