@@ -4,7 +4,7 @@ import { RequestFault } from './fault.ts';
 import { type PlayableGame, playedBy } from './game-list.ts';
 import { Damaged } from './storage/damaged.ts';
 import type { Say } from './storage/migrations.ts';
-import { openStorage } from './storage/open.ts';
+import { openStorage, openToRead } from './storage/open.ts';
 import type { Place } from './storage/place.ts';
 import { fileOf } from './storage/places.ts';
 import { codeOf } from './storage/sqlite-faults.ts';
@@ -68,13 +68,13 @@ function difference(
 /**
  * Plays the live tables of earlier rules again by today's, and takes up those whose game is the same so far (GR-5). The others are played to their end by the
  * rules that they were made for.
- * @param dryRun changes nothing
+ * @param dryRun changes nothing: a folder of an older release is read in a copy, and a database of one refused
  * @param say hears what is waited for
  * @throws StartError where the place cannot be used, or a server runs on the folder
  */
 export async function upgradeRules(place: Place, games: readonly PlayableGame[], dryRun: boolean, say?: Say): Promise<Upgrade> {
   if (place.database === undefined) fileOf(place.data);
-  const storage = await openStorage(place.data, place.database, undefined, say);
+  const storage = await (dryRun ? openToRead(place, say) : openStorage(place.data, place.database, undefined, say));
   try {
     const upgraded: UpgradedTable[] = [];
     const damaged: DamagedTable[] = [];

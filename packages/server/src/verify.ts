@@ -5,9 +5,10 @@ import { keptResult, shownOf } from '@castellum/table';
 import { RequestFault } from './fault.ts';
 import { type PlayableGame, playedBy } from './game-list.ts';
 import type { Say } from './storage/migrations.ts';
-import { openStorage } from './storage/open.ts';
+import { openToRead } from './storage/open.ts';
+import type { Place } from './storage/place.ts';
 import { placeErrorOf } from './storage/place-errors.ts';
-import { fileOf, isDatabase } from './storage/places.ts';
+import { isDatabase } from './storage/places.ts';
 import { saidOf } from './storage/said-of.ts';
 import type { LoadedTable, LogEntry, Storage, StoredPosition } from './storage/storage.ts';
 
@@ -140,19 +141,18 @@ function read<S>(rules: PlayableGame['rules'], position: unknown): S {
 /**
  * Plays every table again that a server keeps, and compares: it must come to its head, its positions, its scores and its result, and every draw must be the
  * one that its seed gives (GR-8). The commitment to a seed is kept nowhere: one that was changed before the first draw looks like any other.
- * An older database is brought to the newest schema; nothing else is changed.
+ * Nothing is changed: a folder of an older release is read in a copy, and a database of one refused.
  * @param place a data folder, on which no server may run, or the address of a PostgreSQL database
  * @param say hears what is waited for
  * @throws StartError where the place cannot be used, or not any more
  */
 export async function verify(place: string, games: readonly PlayableGame[], say?: Say): Promise<Verified> {
-  // What only looks makes no new folder.
-  if (!isDatabase(place)) fileOf(place);
-  const storage = isDatabase(place) ? await openStorage('', place, undefined, say) : await openStorage(place);
+  const at: Place = isDatabase(place) ? { data: '', database: place } : { data: place };
+  const storage = await openToRead(at, say);
   try {
     return await verifyStorage(storage, games);
   } catch (error) {
-    throw placeErrorOf(error, isDatabase(place) ? { data: '', database: place } : { data: place });
+    throw placeErrorOf(error, at);
   } finally {
     await storage.close();
   }

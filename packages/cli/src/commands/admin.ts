@@ -82,7 +82,7 @@ const tasks: Readonly<Record<string, readonly [least: number, most: number, task
 
 export const command: Command = {
   usage: `admin TASK … [--data DIR] [--database URL] [--reason TEXT] [--as NAME]
-  What a host does, also while servers run, which take it up within a second. Every act is in the audit log, with who did it and why.
+  What a host does, also while servers of this release run, which take it up within a second. Every act is in the audit log, with who did it and why.
   key NAME [--remove]          makes a key for somebody, with which the page /admin is opened, and prints it once; without NAME: who has one
   guests [FIND]                the newest, or those with this id or with this in their name
   tables [FIND]                the newest; or the one of this number or id, or those of a guest's id

@@ -10,7 +10,7 @@ export const command: Command = {
   or {"table","game","fault"} where what is stored of it is damaged: it stays as it is.
   --data      the data folder, on which no server may run meanwhile; default data (DATA_DIR)
   --database  a PostgreSQL database instead: servers may run on it (DATABASE_URL)
-  --dry-run   changes nothing
+  --dry-run   changes nothing; a database of an older release is refused: start a server of this one on it first
   Exit status: 1 where a table is damaged.`,
   options: { ...placeOptions, 'dry-run': { type: 'boolean' } },
   words: [0, 0],

@@ -2,13 +2,14 @@ import type { AdminAct, AdminEntry, AdminGuest, AdminReport, AdminTable } from '
 import { RequestFault } from '../fault.ts';
 import type { PlayableGame } from '../game-list.ts';
 import { parse } from '../sockets/requests.ts';
-import { StartError } from '../start-error.ts';
+import { OlderDatabase, StartError } from '../start-error.ts';
 import type { HouseState } from '../storage/house-storage.ts';
 import type { Say } from '../storage/migrations.ts';
 import { openPostgresBeside, type StoreBeside } from '../storage/open-postgres.ts';
 import type { Place } from '../storage/place.ts';
 import { placeErrorOf } from '../storage/place-errors.ts';
 import { fileOf } from '../storage/places.ts';
+import { isOlderFile } from '../storage/readable.ts';
 import { SqlStorage } from '../storage/sql-storage.ts';
 import { openSqlite } from '../storage/sqlite.ts';
 import { startErrorOf } from '../storage/start-faults.ts';
@@ -37,7 +38,7 @@ export interface HostDesk {
  * Opens a place beside the servers that may run on it, which notice what is done there within a second.
  * @param host who does it, as the audit log will say
  * @param say hears what is waited for
- * @throws StartError where the place cannot be used
+ * @throws StartError where the place cannot be used, or is of an older release, whose server may run on it
  */
 export async function besideServers<T>(
   place: Place,
@@ -62,6 +63,7 @@ async function openBeside({ data, database }: Place, say: Say | undefined): Prom
   if (database !== undefined) return openPostgresBeside(database, say);
   const file = fileOf(data);
   try {
+    if (await isOlderFile(file)) throw new OlderDatabase();
     const db = openSqlite(file);
     try {
       return { storage: await SqlStorage.open(db, 'sqlite', undefined, true), now: () => Date.now() };

@@ -2,12 +2,13 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from '
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { StartError } from '../start-error.ts';
+import { copyFile } from './copy-file.ts';
 import { copyData } from './copy-places.ts';
 import { lockFolder } from './lock.ts';
 import type { Say } from './migrations.ts';
 import { checkFolder, fileOf, isDatabase } from './places.ts';
-import { keepPrivate, makePrivateFolder } from './private-file.ts';
-import { codeOf, isDamage } from './sqlite-faults.ts';
+import { makePrivateFolder } from './private-file.ts';
+import { codeOf } from './sqlite-faults.ts';
 import { startErrorOf } from './start-faults.ts';
 
 /**
@@ -15,7 +16,7 @@ import { startErrorOf } from './start-faults.ts';
  * Its file has its name only when it is whole and on the disk: what was broken off is no backup, and does not keep the next from being made.
  * @param from a data folder, or the address of a PostgreSQL database
  * @param say hears what is waited for
- * @throws StartError where either cannot be used, or something is in the new folder's place already
+ * @throws StartError where either cannot be used, the database is of an older release, or something is in the new folder's place already
  */
 export async function backup(from: string, to: string, say?: Say): Promise<void> {
   checkFolder(to);
@@ -48,25 +49,6 @@ export async function backup(from: string, to: string, say?: Say): Promise<void>
   } finally {
     rmSync(folder, { recursive: true, force: true });
     unlock();
-  }
-}
-
-/** Copies the database of a data folder by one read of one moment; whoever writes meanwhile does not wait for it. */
-function copyFile(from: string, target: string): void {
-  const source = fileOf(from);
-  keepPrivate(target);
-  let db: Database.Database;
-  try {
-    db = new Database(source, { readonly: true });
-  } catch (error) {
-    throw startErrorOf(error, from, source);
-  }
-  try {
-    db.prepare('vacuum into ?').run(target);
-  } catch (error) {
-    throw isDamage(error) ? startErrorOf(error, from, source) : error;
-  } finally {
-    db.close();
   }
 }
 

@@ -4,11 +4,12 @@ import { RequestFault } from '../fault.ts';
 import { StartError } from '../start-error.ts';
 import { type CopiedTable, type CopyPlace, copyStore } from './copy.ts';
 import { lockFolder } from './lock.ts';
-import { migrate, type Say } from './migrations.ts';
+import { migrate, migrateNew, type Say } from './migrations.ts';
 import { withPostgres } from './open-postgres.ts';
-import { fileOf, isDatabase } from './places.ts';
+import { isDatabase } from './places.ts';
 import { startErrorOf as postgresErrorOf } from './postgres-faults.ts';
 import { keepPrivate, makePrivateFolder } from './private-file.ts';
+import { readableFolder } from './readable.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 import { isDamage } from './sqlite-faults.ts';
@@ -24,6 +25,7 @@ interface OpenPlace extends CopyPlace {
  * Copies everything that a server keeps from one place to another, each a data folder or the address of a PostgreSQL database, and compares the two.
  * @param say hears what is waited for
  * @returns what was copied, table by table
+ * The source is not changed: a folder of an older release is read in a copy, and a database of one refused.
  * @throws StartError where either cannot be used, a server runs on the target or on a folder, or the target has what the source does not
  */
 export async function copyData(from: string, to: string, say?: Say): Promise<CopiedTable[]> {
@@ -44,15 +46,16 @@ export async function copyData(from: string, to: string, say?: Say): Promise<Cop
 }
 
 function openPlace(place: string, side: 'from' | 'to', say: Say | undefined): Promise<OpenPlace> {
-  return isDatabase(place) ? openDatabase(place, say) : openFolder(place, side);
+  if (isDatabase(place)) return openDatabase(place, side, say);
+  return side === 'from' ? openSource(place) : openFolder(place);
 }
 
-function openDatabase(address: string, say: Say | undefined): Promise<OpenPlace> {
+function openDatabase(address: string, side: 'from' | 'to', say: Say | undefined): Promise<OpenPlace> {
   const heard = new WeakSet<object>();
   return withPostgres(
     address,
     async (db, url) => {
-      await migrate(db, 'postgres', say);
+      await (side === 'from' ? migrateNew : migrate)(db, 'postgres', say);
       return {
         name: `${url.host}${url.pathname}`,
         db,
@@ -80,8 +83,19 @@ async function isSound(db: Kysely<Schema>): Promise<boolean> {
   }
 }
 
-async function openFolder(folder: string, side: 'from' | 'to'): Promise<OpenPlace> {
-  const file = side === 'from' ? fileOf(folder) : join(folder, 'castellum.db');
+async function openSource(name: string): Promise<OpenPlace> {
+  const { folder, done } = await readableFolder(name);
+  try {
+    const place = await openFolder(folder);
+    return { ...place, name, close: () => place.close().finally(done) };
+  } catch (error) {
+    done();
+    throw error;
+  }
+}
+
+async function openFolder(folder: string): Promise<OpenPlace> {
+  const file = join(folder, 'castellum.db');
   makePrivateFolder(folder);
   const unlock = lockFolder(folder);
   try {

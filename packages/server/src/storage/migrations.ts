@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
-import { ForeignDatabase } from '../start-error.ts';
+import { ForeignDatabase, OlderDatabase } from '../start-error.ts';
 import type { Dialect } from './dialect.ts';
 import { LOG_IDS } from './postgres-appender.ts';
 
 /** In order of their names. A migration that has been released is never changed: what it does to a database that it has been run on stays the same. */
-const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
+export const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
   '0001-tables': {
     async up(db: Kysely<unknown>) {
       await db.schema
@@ -261,6 +261,27 @@ export type Say = (line: string) => void;
 /** What takes longer than this is told to whoever waits, ms. */
 const WORTH_A_WORD = 2_000;
 
+function migratorOf<T>(db: Kysely<T>, dialect: Dialect): Migrator {
+  const provider: MigrationProvider = { getMigrations: async () => migrationsFor(dialect) };
+  return new Migrator({ db, provider });
+}
+
+/** True for a database of an older release: some migrations have been run on it, and others not. None is run. */
+export async function isOlder<T>(db: Kysely<T>, dialect: Dialect): Promise<boolean> {
+  const migrations = await migratorOf(db, dialect).getMigrations();
+  const run = migrations.filter(({ executedAt }) => executedAt !== undefined).length;
+  return run > 0 && run < migrations.length;
+}
+
+/**
+ * For who only reads: makes the schema where there is none yet, as `migrate` does, and leaves an older one as it is, since its release could not use it any more.
+ * @throws OlderDatabase where it is of an older release, else as `migrate`
+ */
+export async function migrateNew<T>(db: Kysely<T>, dialect: Dialect, say?: Say): Promise<void> {
+  if (await isOlder(db, dialect)) throw new OlderDatabase();
+  await migrate(db, dialect, say);
+}
+
 /**
  * Brings a database to the newest schema, each migration in a transaction of its own: none holds what another has locked. Where another process is at it,
  * it waits until that is done.
@@ -268,8 +289,7 @@ const WORTH_A_WORD = 2_000;
  * @throws where a migration fails, or where the database is of a newer version of the program, or of another program
  */
 export async function migrate<T>(db: Kysely<T>, dialect: Dialect, say: Say = () => {}): Promise<void> {
-  const provider: MigrationProvider = { getMigrations: async () => migrationsFor(dialect) };
-  const migrator = new Migrator({ db, provider });
+  const migrator = migratorOf(db, dialect);
   const word = setTimeout(
     () => say('the database is being brought to the newest schema, here or by another node: that may take a while'),
     WORTH_A_WORD,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
-import { migrate, type Say } from './migrations.ts';
+import { migrate, migrateNew, type Say } from './migrations.ts';
 import { connectionString, limits, openPostgres, type PostgresLimits, patient } from './postgres.ts';
 import { startErrorOf } from './postgres-faults.ts';
 import { DATABASE_NOW, PostgresPeers } from './postgres-peers.ts';
@@ -111,13 +111,13 @@ export interface StoreBeside {
 }
 
 /**
- * Opens the store beside the nodes that run on it, as none of them: it does nothing by itself.
+ * Opens the store beside the nodes that run on it, as none of them: it does nothing by itself, and leaves a database of an older release as it is.
  * @param say hears what is waited for
  * @param within how long things may take
  * @throws StartError where it cannot be used
  */
 export async function openPostgresBeside(address: string, say?: Say, within: PostgresLimits = limits): Promise<StoreBeside> {
-  await bringUpToDate(address, say);
+  await bringUpToDate(address, say, migrateNew);
   return withPostgres(
     address,
     async (db) => {
@@ -134,10 +134,16 @@ export async function openPostgresBeside(address: string, say?: Say, within: Pos
 /**
  * Opens the store in a PostgreSQL database (GR-1), bringing it to the newest schema.
  * @param say hears what is waited for
+ * @param bring `migrateNew` for who only reads
  * @throws StartError where it cannot be used
  */
-export async function openPostgresStorage(address: string, failed?: (error: unknown) => void, say?: Say): Promise<Storage> {
-  await bringUpToDate(address, say);
+export async function openPostgresStorage(
+  address: string,
+  failed?: (error: unknown) => void,
+  say?: Say,
+  bring: typeof migrate = migrate,
+): Promise<Storage> {
+  await bringUpToDate(address, say, bring);
   return withPostgres(
     address,
     async (db) => {
@@ -155,11 +161,11 @@ export async function openPostgresStorage(address: string, failed?: (error: unkn
 }
 
 /** Brings the database to the newest schema by a connection that may take its time: on a large one that is more than a node may wait otherwise. */
-async function bringUpToDate(address: string, say: Say | undefined): Promise<void> {
+async function bringUpToDate(address: string, say: Say | undefined, bring: typeof migrate): Promise<void> {
   const db = await withPostgres(
     address,
     async (db) => {
-      await migrate(db, 'postgres', say);
+      await bring(db, 'postgres', say);
       return db;
     },
     undefined,

@@ -2,10 +2,12 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { RequestFault } from '../fault.ts';
 import { lockFolder } from './lock.ts';
-import type { Say } from './migrations.ts';
+import { migrateNew, type Say } from './migrations.ts';
 import { openPostgresStorage } from './open-postgres.ts';
+import type { Place } from './place.ts';
 import { checkNotLost } from './places.ts';
 import { keepPrivate, makePrivateFolder } from './private-file.ts';
+import { readableFolder } from './readable.ts';
 import { seldom } from './seldom.ts';
 import { SqlStorage } from './sql-storage.ts';
 import { openSqlite } from './sqlite.ts';
@@ -31,6 +33,25 @@ export async function openStorage(folder: string, database?: string, failed?: (e
   } catch (error) {
     unlock();
     throw startErrorOf(error, folder, file);
+  }
+}
+
+/**
+ * Opens the store of a place for who only reads: an older release can go on with it afterwards. Of a folder of one a copy is opened, a database of one is refused.
+ * @param say hears what is waited for meanwhile
+ * @throws StartError where the place cannot be used, or another server uses the folder
+ */
+export async function openToRead({ data, database }: Place, say?: Say): Promise<Storage> {
+  if (database !== undefined) return openPostgresStorage(database, undefined, say, migrateNew);
+  const { folder, done } = await readableFolder(data);
+  try {
+    const storage = await openStorage(folder);
+    const close = storage.close.bind(storage);
+    storage.close = () => close().finally(done);
+    return storage;
+  } catch (error) {
+    done();
+    throw error;
   }
 }
 

@@ -1,5 +1,5 @@
 import { RequestFault } from '../fault.ts';
-import { isOfNewerRelease, StartError } from '../start-error.ts';
+import { isOfNewerRelease, OLDER, OlderDatabase, StartError } from '../start-error.ts';
 import { codeOf } from './sqlite-faults.ts';
 
 /** The server is not there, or goes away. PostgreSQL's codes are in its manual, appendix A. */
@@ -87,6 +87,7 @@ function sentenceOf(error: unknown, url: URL): string | null {
   if (isUnreachable(error)) return `no PostgreSQL answers at ${url.host}: is the address right, and does it run?`;
   const secured = sentenceOfTls(error, url);
   if (secured !== null) return secured;
+  if (error instanceof OlderDatabase) return `the database ${database} ${OLDER}`;
   if (isOfNewerRelease(error)) return `the database ${database} was written by a newer Castellum: start that one`;
   switch (codeOf(error)) {
     case '28P01':

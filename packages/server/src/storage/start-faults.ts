@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { RequestFault } from '../fault.ts';
-import { ForeignDatabase, isOfNewerRelease, StartError } from '../start-error.ts';
+import { ForeignDatabase, isOfNewerRelease, OLDER, OlderDatabase, StartError } from '../start-error.ts';
 import { codeOf } from './sqlite-faults.ts';
 
 /** With less free space than this SQLite cannot make the files that it needs to begin with, bytes. */
@@ -25,6 +25,7 @@ export function startErrorOf(error: unknown, folder: string, file: string): unkn
 
 function sentenceOfMigrations(error: unknown, file: string): string | null {
   if (error instanceof ForeignDatabase) return `${file} was written by another program: give another folder with --data`;
+  if (error instanceof OlderDatabase) return `${file} ${OLDER}`;
   return isOfNewerRelease(error) ? `${file} was written by a newer Castellum: start that one` : null;
 }
 
