@@ -85,7 +85,11 @@ test('a browser that keeps no site’s data: the page is there, one plays in it,
   const folder = await mkdtemp(join(tmpdir(), 'castellum-blocked-'));
   await mkdir(join(folder, 'Default'));
   await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } }));
-  const context = await chromium.launchPersistentContext(folder, { ...browserOptions(), reducedMotion: 'reduce', locale: 'en-GB' });
+  const context = await chromium.launchPersistentContext(folder, {
+    ...browserOptions({ preferences: true }),
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  });
   try {
     const page = await context.newPage();
     const errors: string[] = [];

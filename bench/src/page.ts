@@ -101,7 +101,7 @@ async function row(context: BrowserContext, name: string, url: string, usable: s
 }
 
 function findChromium(): string {
-  const found = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-headless-shell', '/usr/bin/google-chrome'].find(
+  const found = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
     (place) => place !== undefined && existsSync(place),
   );
   if (found === undefined) throw new Error('no Chromium: name one in CHROMIUM');

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
 
-const places = [
-  process.env.CHROMIUM,
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
+const whole = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Draws pages as the whole browser does, with less work, and knows none of its preferences. */
+const SHELL = '/usr/bin/chromium-headless-shell';
 
-/** Debian's Chromium, or the one that CHROMIUM names, and how it is started. */
-export function browserOptions(): LaunchOptions {
+/**
+ * Debian's Chromium, or the one that CHROMIUM names, and how it is started.
+ * @param preferences true where a test needs a browser that reads the preferences of a profile
+ */
+export function browserOptions({ preferences = false } = {}): LaunchOptions {
+  const places = preferences || process.env.CHROMIUM !== undefined ? whole : [SHELL, ...whole];
   const executablePath = places.find((place) => place !== undefined && existsSync(place));
   if (executablePath === undefined) throw new Error('no Chromium: npm test installs it, or name one in CHROMIUM');
   return {
