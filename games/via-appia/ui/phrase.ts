@@ -1,18 +1,22 @@
 import type { Action } from '@castellum/core';
 import type { Translate, Words } from '@castellum/ui-kit';
 import { positionIn, spaces, tilePoints, travels } from '../rules/inspect.ts';
-import type { IncomeAction, SeatAction } from '../rules/position.ts';
+import type { CardId, IncomeAction, SeatAction, Take } from '../rules/position.ts';
 import type { State } from '../rules/state.ts';
 import { goodsWords } from './goods.ts';
 import { placeWord } from './names.ts';
 
 const side = (value: number) => (value < 0 ? 'left' : value > 0 ? 'right' : 'middle');
 
-/** What is taken, and by what is left of it which card. */
-function income({ card, take }: IncomeAction, t: Translate, locale: string): string {
-  const what = goodsWords(t, locale, card, take);
-  if (take === 'both') return t('via-appia.take', { what });
-  return t('via-appia.hint.take', { what, rest: goodsWords(t, locale, card, take === 'coins' ? 'stones' : 'coins') });
+/** What is taken; and of which card, by what is left of it, where another one gives as much and leaves something else. */
+function income({ card, take }: IncomeAction, state: State, t: Translate, locale: string): string {
+  const goods = (of: CardId, part: Take) => goodsWords(t, locale, of, part);
+  const left: Take = take === 'coins' ? 'stones' : 'coins';
+  const { up } = positionIn(state).income;
+  const others = typeof up === 'number' ? [] : up.filter((other) => goods(other, take) === goods(card, take));
+  const what = goods(card, take);
+  if (take === 'both' || others.every((other) => goods(other, left) === goods(card, left))) return t('via-appia.take', { what });
+  return t('via-appia.hint.take', { what, rest: goods(card, left) });
 }
 
 /** A legal action as advice: “Push a large stone 12 mm to the left, rake straight”. */
@@ -20,7 +24,7 @@ export function phrase(state: State, action: Action, { t, locale }: Words): stri
   const ours = action as SeatAction;
   switch (ours.type) {
     case 'income':
-      return income(ours, t, locale);
+      return income(ours, state, t, locale);
     case 'push': {
       const place = t('via-appia.hint.place', { mm: Math.abs(ours.x) / 10, side: side(ours.x) });
       const turn = t('via-appia.hint.turn', { angle: Math.abs(ours.angle), side: side(ours.angle) });
