@@ -2,7 +2,7 @@ import { type Action, SeededRandom } from '@castellum/core';
 import { mutate, type Walk } from '@castellum/core/testing';
 import type { GameEntry } from '@castellum/games';
 import { analyze, areAlike } from '@castellum/search';
-import type { GameUi } from '@castellum/ui-kit';
+import type { GameUi, Words } from '@castellum/ui-kit';
 import { seatNames } from '@castellum/ui-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { type Speaker, speakersOf } from './speakers.ts';
@@ -36,6 +36,13 @@ export function describeTexts(entry: GameEntry, walked: () => readonly Walk<unkn
     for (const speaker of speakers) expect(speaker.say(key, values), `${key} in ${speaker.locale}`).toMatch(form);
   };
   const loadUi = async () => (await entry.ui?.())?.ui;
+  /** What the acting seats may see in some states of a walk. */
+  const decisions = ({ states }: Walk<unknown>, count: number) =>
+    spread(
+      states.filter((state) => typeof rules.actor(state) === 'number'),
+      count,
+    ).map((state) => rules.conceal(state, Number(rules.actor(state))));
+  const wordsOf = ({ i18n, locale }: Speaker): Words => ({ t: (key, values) => i18n._(key, values), locale, names: seatNames });
 
   describe(`${id}: texts in every language`, () => {
     it('has the keys that the site asks for, and the same ones in all', async () => {
@@ -101,18 +108,15 @@ export function describeTexts(entry: GameEntry, walked: () => readonly Walk<unkn
         const speakers = await everybody();
         const ui = await loadUi();
         if (ui === undefined) throw new Error('there is no ui');
-        for (const { states } of walked()) {
-          const decisions = states.filter((state) => typeof rules.actor(state) === 'number');
-          for (const state of spread(decisions, 5)) {
-            const view = rules.conceal(state, Number(rules.actor(state)));
-            for (const { i18n, locale } of speakers) {
-              const t = (key: string, values?: Readonly<Record<string, string | number>>) => i18n._(key, values);
+        for (const walk of walked()) {
+          for (const view of decisions(walk, 5)) {
+            for (const words of speakers.map(wordsOf)) {
               const meant = new Map<string, Action>();
               for (const action of rules.actions(view)) {
-                const words = ui.phrase(view, action, { t, locale, names: seatNames });
-                const other = meant.get(words) ?? action;
-                expect(areAlike(entry.bot, action, other), `${words}: ${JSON.stringify([action, other])}`).toBe(true);
-                meant.set(words, action);
+                const phrase = ui.phrase(view, action, words);
+                const other = meant.get(phrase) ?? action;
+                expect(areAlike(entry.bot, action, other), `${phrase}: ${JSON.stringify([action, other])}`).toBe(true);
+                meant.set(phrase, action);
               }
             }
           }
@@ -128,16 +132,10 @@ export function describeTexts(entry: GameEntry, walked: () => readonly Walk<unkn
         const rulebooks = await Promise.all(speakers.map(async ({ locale }) => ({ text: (await entry.rulebook(locale)).default })));
         const ui = await loadUi();
         if (ui === undefined) throw new Error('there is no ui');
-        for (const { states } of walked()) {
-          const decisions = states.filter((state) => typeof rules.actor(state) === 'number');
-          for (const state of spread(decisions, 12)) {
-            const seat = Number(rules.actor(state));
-            const view = rules.conceal(state, seat);
+        for (const walk of walked()) {
+          for (const view of decisions(walk, 12)) {
             for (const { action, reason } of analyze(entry.bot, view, { budget: { simulations: 20 }, seed: id, best: 8 })) {
-              for (const { i18n, locale } of speakers) {
-                const t = (key: string, values?: Readonly<Record<string, string | number>>) => i18n._(key, values);
-                expect(ui.phrase(view, action, { t, locale, names: seatNames })).toMatch(WORDS);
-              }
+              for (const words of speakers.map(wordsOf)) expect(ui.phrase(view, action, words)).toMatch(WORDS);
               if (reason !== null) {
                 if (reason.rule !== undefined) for (const { text } of rulebooks) expect(text, reason.key).toContain(`{#${reason.rule}}`);
                 const whose = reason.values?.seat;
