@@ -1,8 +1,7 @@
-import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { quietApp } from '../../test/quiet-app.ts';
 import { Metrics } from '../metrics.ts';
 import type { Storage } from '../storage/storage.ts';
-import { addFaults } from './faults.ts';
 import { addOperations } from './operations.ts';
 
 const metrics = new Metrics();
@@ -19,13 +18,7 @@ test.each([
   [['10.0.0.0/8'], '127.0.0.1', passedOn, 403],
   [['10.0.0.0/8'], '10.0.0.7', passedOn, 403],
 ])('with --metrics-from %j %s, sending %j, is answered %i', async (metricsFrom, remoteAddress, headers, status) => {
-  const app = Fastify();
-  addFaults(
-    app,
-    () => {},
-    () => {},
-    () => undefined,
-  );
+  const app = quietApp();
   addOperations(app, { storage: {} as Storage, metrics, metricsFrom, isOpen: () => true });
   expect((await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode).toBe(status);
   await app.close();

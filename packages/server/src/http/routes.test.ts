@@ -1,8 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
-import Fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
+import { quietApp } from '../../test/quiet-app.ts';
 import { COOKIE, type SentToken } from './cookie.ts';
-import { addFaults } from './faults.ts';
 import { addRoutes, type RouteParts } from './routes.ts';
 
 afterEach(() => {
@@ -11,13 +10,7 @@ afterEach(() => {
 
 /** The routes over tables that read nobody's list to its end. Guests' tokens are their ids. */
 async function overDeafDatabase() {
-  const app = Fastify();
-  addFaults(
-    app,
-    () => {},
-    () => {},
-    () => undefined,
-  );
+  const app = quietApp();
   await app.register(fastifyCookie);
   const read: string[] = [];
   const never = (what: string) => {
