@@ -13,10 +13,10 @@ function income({ card, take }: IncomeAction, state: State, t: Translate, locale
   const goods = (of: CardId, part: Take) => goodsWords(t, locale, of, part);
   const left: Take = take === 'coins' ? 'stones' : 'coins';
   const { up } = positionIn(state).income;
-  const others = typeof up === 'number' ? [] : up.filter((other) => goods(other, take) === goods(card, take));
-  const what = goods(card, take);
-  if (take === 'both' || others.every((other) => goods(other, left) === goods(card, left))) return t('via-appia.take', { what });
-  return t('via-appia.hint.take', { what, rest: goods(card, left) });
+  const [what, rest] = [goods(card, take), goods(card, left)];
+  const asMuch = typeof up === 'number' ? [] : up.filter((other) => goods(other, take) === what);
+  if (take === 'both' || asMuch.every((other) => goods(other, left) === rest)) return t('via-appia.take', { what });
+  return t('via-appia.hint.take', { what, rest });
 }
 
 /** A legal action as advice: “Push a large stone 12 mm to the left, rake straight”. */
