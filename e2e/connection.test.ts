@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { playTurn } from './support/aqua-romana.ts';
-import { launchBrowser, newPerson } from './support/browser.ts';
+import { desktop, launchBrowser, newPerson } from './support/browser.ts';
 import { startProxy } from './support/proxy.ts';
 import { startServer, type TestServer } from './support/server.ts';
 import { atServer, myTurn, newTable, promptOf, question } from './support/table.ts';
@@ -91,7 +91,7 @@ test('what was drafted at a table of the server outlasts a reload, and can still
 test.skipIf(process.env.CASTELLUM_URL !== undefined)(
   'without the server one still plays against bots, and the table is kept in the browser',
   async () => {
-    const { page, context } = await newPerson(browser);
+    const { page, context } = await newPerson(browser, desktop, { ahead: true });
     await page.goto(server.url);
     await page.locator('html[data-prepared]').waitFor();
     await page.getByRole('link', { name: 'New table: Aqua Romana' }).click();

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 async function visitor() {
-  const person = await newPerson(browser, { ...desktop, serviceWorkers: 'allow' });
+  const person = await newPerson(browser, { ...desktop, serviceWorkers: 'allow' }, { ahead: true });
   await person.page.goto(server.url);
   await person.page.locator('html[data-prepared]').waitFor();
   return person;

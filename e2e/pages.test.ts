@@ -8,12 +8,15 @@ import { handIsUp, playTurn } from './support/waterworks.ts';
 const site = useSite();
 
 test('the home page shows the games, and says what to do without a table', async () => {
-  const { page, errors } = await newPerson(site.browser);
+  const { page, context, errors } = await newPerson(site.browser, desktop, { ahead: true });
   await page.goto(site.server.url);
   await page.getByRole('heading', { name: 'What shall we play?' }).waitFor();
   for (const game of ['Aqua Romana', 'Via Appia', 'Idraulico']) await page.getByRole('heading', { name: game }).waitFor();
   await page.getByText('No table yet').waitFor();
+  // All that it loads ahead comes without a fault.
+  await page.locator('html[data-prepared]').waitFor();
   expect(errors).toEqual([]);
+  await context.close();
 });
 
 test('the home page hears of its tables: a new one, and one that is closed', async () => {

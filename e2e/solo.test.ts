@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newPerson } from './support/browser.ts';
+import { desktop, newPerson } from './support/browser.ts';
 import { hintButton, turnByHints } from './support/hints.ts';
 import { replayed } from './support/record.ts';
 import { useSite } from './support/site.ts';
@@ -12,7 +12,7 @@ const site = useSite();
 test.skipIf(process.env.CASTELLUM_URL !== undefined)(
   'alone without a connection: a whole game to its end, its record, and another game',
   async () => {
-    const { page, context } = await newPerson(site.browser);
+    const { page, context } = await newPerson(site.browser, desktop, { ahead: true });
     await page.goto(site.server.url);
     await page.locator('html[data-prepared]').waitFor();
     await site.server.kill();

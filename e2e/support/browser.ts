@@ -49,10 +49,20 @@ function leaveUnpainted(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Reduced motion keeps whole games short; the animations have their own look elsewhere. No service worker: what it keeps is tested in offline.test.ts. */
-export async function newPerson(browser: Browser, options: BrowserContextOptions = desktop): Promise<Person> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
+/** A service worker that never comes: the page waits for it, and loads nothing ahead. */
+function loadNothingAhead(): void {
+  // A page on plain http has none.
+  if ('ServiceWorkerContainer' in window) ServiceWorkerContainer.prototype.register = () => new Promise(() => {});
+}
+
+/**
+ * Reduced motion keeps whole games short; the animations have their own look elsewhere. No service worker: what it keeps is tested in offline.test.ts.
+ * @param ahead whether the page loads ahead of time what it may need, some seconds after it came: where a test waits for that
+ */
+export async function newPerson(browser: Browser, options: BrowserContextOptions = desktop, { ahead = false } = {}): Promise<Person> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: ahead ? 'block' : 'allow', ...options });
   await context.addInitScript(leaveUnpainted);
+  if (!ahead) await context.addInitScript(loadNothingAhead);
   // The calm pace of bots is for eyes.
   await context.addInitScript(() => {
     try {
