@@ -30,17 +30,17 @@ export async function newTable(
   await page.waitForURL(/\/(table|solo)\//);
 }
 
-/** The region that says what to do now. */
+const PROMPT = 'section[aria-label="What to do now"]';
+
+/** The region that says what to do now; looked up by its label, since to compute every element's role and name takes long. */
 export function promptOf(page: Page): Locator {
-  return page.getByRole('region', { name: 'What to do now' });
+  return page.locator(PROMPT);
 }
 
 /** The question or state that it shows. */
 export async function question(page: Page): Promise<string> {
   return (await promptOf(page).getByRole('heading').textContent()) ?? '';
 }
-
-const PROMPT = 'section[aria-label="What to do now"]';
 
 /** Waits in the page, where looking often costs little, until the game is over (false) or a heading of the prompt matches (true). */
 export async function untilAsked(page: Page, asked: RegExp, timeout: number): Promise<boolean> {

@@ -5,7 +5,7 @@ import { objectsIn } from './wire.ts';
 
 /** The viewer's cards, as a row of radio buttons. */
 export function handOf(page: Page): Locator {
-  return page.getByRole('radiogroup', { name: 'Your hand' }).getByRole('radio');
+  return page.locator('[role="radiogroup"][aria-label="Your hand"]').getByRole('radio');
 }
 
 /** Waits until a hand lies before whoever is to play, or the game is over. True where somebody is to play. */
