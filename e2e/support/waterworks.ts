@@ -13,10 +13,14 @@ export async function handIsUp(page: Page, timeout = 60_000): Promise<boolean> {
   return untilAsked(page, /^(Your line leaks: w|W)hich card do you play\?$/, timeout);
 }
 
-/** What a screen reader says of the cards in the hand, in their order. */
+/** What a screen reader says of the cards in the hand, in their order: each and where it may go. */
+function saidInHand(page: Page): Promise<string[]> {
+  return handOf(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));
+}
+
+/** What a screen reader calls the cards in the hand, in their order. */
 export async function cardsInHand(page: Page): Promise<string[]> {
-  const names = await handOf(page).evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));
-  return names.map((name) => name.replace(/(, just drawn)?(; .*)?$/, ''));
+  return (await saidInHand(page)).map((name) => name.replace(/(, just drawn)?(; .*)?$/, ''));
 }
 
 const SHAPES: Readonly<Record<string, string>> = {
@@ -44,7 +48,10 @@ export function codeOf(name: string): string {
   return code;
 }
 
-/** Plays one turn through the prompt: builds on the own line where a card allows it, else plays the first card that goes anywhere, else puts one away. */
+/**
+ * Plays one turn through the prompt: builds on the own line where a card allows it, else plays the first card that goes anywhere, else puts one away.
+ * Takes up only cards that do not say of themselves that they fit nowhere.
+ */
 export async function playTurn(page: Page, hands: Hands = mouse): Promise<void> {
   const prompt = promptOf(page);
   const own = prompt.getByRole('button', { name: /^Your line .*(Length|Completes|Stops)/ });
@@ -60,8 +67,9 @@ export async function playTurn(page: Page, hands: Hands = mouse): Promise<void> 
     await endTurn(page, hands);
     return 'played';
   };
+  const cards = (await saidInHand(page)).map((said, i) => ({ card: handOf(page).nth(i), fits: !/; fits nowhere/.test(said) }));
   let other: Locator | null = null;
-  for (const card of await handOf(page).all()) {
+  for (const { card } of cards.filter(({ fits }) => fits)) {
     const outcome = await take(card, own);
     if (outcome === 'played') return;
     if (outcome === 'elsewhere') other ??= card;
@@ -70,6 +78,7 @@ export async function playTurn(page: Page, hands: Hands = mouse): Promise<void> 
     await take(other, anywhere);
     return;
   }
+  if (cards.every(({ fits }) => !fits)) await hands.press(handOf(page).first());
   await hands.press(prompt.getByRole('button', { name: 'Discard' }));
   await endTurn(page, hands);
 }
