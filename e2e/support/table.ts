@@ -42,6 +42,9 @@ export async function question(page: Page): Promise<string> {
   return (await promptOf(page).getByRole('heading').textContent()) ?? '';
 }
 
+/** How often the page is looked at while others play, ms; to look at every frame would make the browser draw one each time. */
+const POLLING = 100;
+
 /** Waits in the page, where looking often costs little, until the game is over (false) or a heading of the prompt matches (true). */
 export async function untilAsked(page: Page, asked: RegExp, timeout: number): Promise<boolean> {
   const waiting = page.waitForFunction(
@@ -51,7 +54,7 @@ export async function untilAsked(page: Page, asked: RegExp, timeout: number): Pr
       return new RegExp(source as string).test(heading) && 'asked';
     },
     [PROMPT, asked.source],
-    { timeout },
+    { timeout, polling: POLLING },
   );
   return (await outcome(page, waiting)) === 'asked';
 }
@@ -106,7 +109,7 @@ export async function myTurn(page: Page, timeout = 60_000): Promise<boolean> {
       return answers.some((answer) => !answer.textContent?.includes('Skip ahead')) && 'mine';
     },
     PROMPT,
-    { timeout },
+    { timeout, polling: POLLING },
   );
   return (await outcome(page, waiting)) === 'mine';
 }
