@@ -44,8 +44,17 @@ function cellOf(name: string): string {
 
 const SIDES: Readonly<Record<string, string>> = { north: 'N', east: 'E', south: 'S', west: 'W' };
 
-/** The lines of Waterworks, piece by piece: `-2,0 iron EW repaired`, of a cap only that it is one. @param names in the order of the seats; @param self who listens */
-export function linesHeard(announcements: readonly string[], names: readonly string[], self: number): string[][] {
+/** Who plays Waterworks: “You” first, then those who were heard to do something. */
+export function playersHeard(announcements: readonly string[]): string[] {
+  const others = sentencesOf(announcements).flatMap(
+    (sentence) => /^(\S+) (?:lays|adds|covers|repairs|sends|caps|discards) /.exec(sentence)?.[1] ?? [],
+  );
+  return ['You', ...new Set(others)];
+}
+
+/** The lines of Waterworks, piece by piece: `-2,0 iron EW repaired`, of a cap only that it is one. @param names who plays, first “You” */
+export function linesHeard(announcements: readonly string[], names: readonly string[]): string[][] {
+  const self = 0;
   const lines = names.map(() => new Map<string, string>());
   for (const sentence of sentencesOf(announcements)) {
     const by = sentence.startsWith('You ') ? self : names.findIndex((name) => sentence.startsWith(`${name} `));
