@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { playTurn } from './support/aqua-romana.ts';
 import { axe } from './support/axe.ts';
-import { newPerson, phone } from './support/browser.ts';
+import { desktop, newPerson, phone } from './support/browser.ts';
 import { expectStill, watchShifts } from './support/shifts.ts';
 import { useSite } from './support/site.ts';
 import { atServer, myTurn, newTable, promptOf, said } from './support/table.ts';
@@ -18,7 +18,7 @@ async function points(page: Page): Promise<number[]> {
 }
 
 test('a whole game against bots on the server, with reloads in the middle, to who won and why', async () => {
-  const { page, context, errors } = await newPerson(site.browser);
+  const { page, context, errors } = await newPerson(site.browser, desktop, { pace: 'brisk' });
   const shifts = await watchShifts(context);
   await page.goto(site.server.url);
   await newTable(page, 'Aqua Romana', ['Me', 'Bot'], { 'The twelve builders': 'Placed by lot', ...atServer });

@@ -35,7 +35,7 @@ test.each([
 ])(
   'on a phone nothing moves under a finger in a game of $game',
   async ({ game, options, asked, play, turns, most }) => {
-    const { page, context, errors } = await newPerson(site.browser, phone);
+    const { page, context, errors } = await newPerson(site.browser, phone, { pace: 'brisk' });
     const shifts = await watchShifts(context);
     await page.goto(site.server.url);
     await newTable(page, game, ['Me', 'Bot'], options);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newPerson } from './support/browser.ts';
+import { desktop, newPerson } from './support/browser.ts';
 import { hintButton, turnByHints } from './support/hints.ts';
 import { useSite } from './support/site.ts';
 import { newTable } from './support/table.ts';
@@ -43,7 +43,7 @@ test.each([
   ['Via Appia', {}],
   ['Idraulico', {}],
 ] as const)('translated by the browser, the page still shows what is: %s', async (game, options) => {
-  const { page, context, errors } = await newPerson(site.browser);
+  const { page, context, errors } = await newPerson(site.browser, desktop, { pace: 'brisk' });
   await page.goto(site.server.url);
   await newTable(page, game, ['Me', 'Bot'], options);
   await hintButton(page).waitFor();

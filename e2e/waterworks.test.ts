@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from './support/axe.ts';
-import { newPerson, phone } from './support/browser.ts';
+import { desktop, newPerson, phone } from './support/browser.ts';
 import { expectStill, watchShifts } from './support/shifts.ts';
 import { useSite } from './support/site.ts';
 import { atServer, newTable, promptOf } from './support/table.ts';
@@ -32,7 +32,7 @@ async function commitmentOn(page: Page): Promise<string> {
 }
 
 test('a whole game against bots, to who won and why; what was drawn is verified in the page and by the command', async () => {
-  const { page, context, errors } = await newPerson(site.browser);
+  const { page, context, errors } = await newPerson(site.browser, desktop, { pace: 'brisk' });
   const shifts = await watchShifts(context);
   await page.goto(site.server.url);
   await newTable(page, 'Idraulico', ['Me', 'Bot', 'Bot', 'Bot'], atServer);

@@ -57,20 +57,24 @@ function loadNothingAhead(): void {
 
 /**
  * Reduced motion keeps whole games short; the animations have their own look elsewhere. No service worker: what it keeps is tested in offline.test.ts.
+ * @param pace how bots' moves are shown: at once, or one by one, briskly (the calm pace is for eyes), where it matters what happens meanwhile
  * @param ahead whether the page loads ahead of time what it may need, some seconds after it came: where a test waits for that
  */
-export async function newPerson(browser: Browser, options: BrowserContextOptions = desktop, { ahead = false } = {}): Promise<Person> {
+export async function newPerson(
+  browser: Browser,
+  options: BrowserContextOptions = desktop,
+  { pace = 'once', ahead = false }: { pace?: 'once' | 'brisk'; ahead?: boolean } = {},
+): Promise<Person> {
   const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: ahead ? 'block' : 'allow', ...options });
   await context.addInitScript(leaveUnpainted);
   if (!ahead) await context.addInitScript(loadNothingAhead);
-  // The calm pace of bots is for eyes.
-  await context.addInitScript(() => {
+  await context.addInitScript((kept) => {
     try {
-      localStorage.setItem('castellum.pace', 'brisk');
+      localStorage.setItem('castellum.pace', kept);
     } catch {
       // A page without storage.
     }
-  });
+  }, pace);
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const errors: string[] = [];

@@ -5,14 +5,9 @@ import type { Ear, Heard } from './ear.ts';
 
 const place = (name: string) => new URL(`../transcripts/${name}.txt`, import.meta.url);
 
-/** Lets tables of this browser be dealt and played by bots the same way every time: the page's randomness is a fixed sequence, and bots are not waited for. */
+/** Lets tables of this browser be dealt and played by bots the same way every time: the page's randomness is a fixed sequence. */
 export async function seeded(context: BrowserContext, seed: number): Promise<void> {
   await context.addInitScript((start) => {
-    try {
-      localStorage.setItem('castellum.pace', 'once');
-    } catch {
-      // A page without storage.
-    }
     let state = start;
     const next = () => {
       state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
