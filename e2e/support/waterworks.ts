@@ -58,7 +58,8 @@ export async function playTurn(page: Page, hands: Hands = mouse): Promise<void> 
   const anywhere = prompt.getByRole('button', { name: /line · / });
   const more = prompt.getByText(/^Where it may go/);
   const take = async (card: Locator, places: Locator) => {
-    await hands.press(card);
+    // Pressed again, the chosen card would be turned.
+    if ((await card.getAttribute('aria-checked')) !== 'true') await hands.press(card);
     await prompt.getByRole('heading', { name: 'Which card do you play?' }).waitFor({ state: 'hidden' });
     if ((await more.count()) === 0) return 'nowhere';
     if ((await anywhere.count()) === 0) await hands.press(more);
