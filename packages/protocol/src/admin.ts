@@ -65,7 +65,8 @@ export interface AdminTable {
   readonly no: number;
   readonly id: string;
   readonly game: string;
-  readonly status: TableStatus;
+  /** `damaged`: what is stored of it cannot be read, and no seat is told. */
+  readonly status: TableStatus | 'damaged';
   readonly version: number;
   readonly updatedAt: number;
   readonly seats: readonly { readonly kind: 'person' | 'bot' | 'open'; readonly name: string; readonly user: string | null }[];

@@ -638,6 +638,21 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       expect((await storage.tablesOf('anna', { limit: 9 })).map(({ id }) => id)).toEqual(['second', 'fourth']);
     });
 
+    test.each([
+      ['heads.status', `update heads set status = 'hand'`],
+      ['seats.kind', `update seats set kind = 'hand'`],
+    ])('hosts are told that a table is damaged, beside the others: %s', async (_, damage) => {
+      const no = await storage.addTable(tableOf('one'));
+      await storage.addTable(tableOf('two'));
+      await storage.close();
+      await under.tamper(`${damage} where table_no = ${no}`);
+      storage = await under.open();
+      expect(await storage.house.tables('')).toMatchObject([
+        { id: 'two', status: 'playing', seats: [{ name: 'Anna' }, { name: 'Celer' }, { kind: 'open' }] },
+        { id: 'one', status: 'damaged', seats: [] },
+      ]);
+    });
+
     test('a damaged table is left out of finished ones and of statistics, and heard of', async () => {
       const seats = [{ score: 1, rank: 1, user: 'anna', bot: null, name: 'Anna' }];
       const numbers: number[] = [];

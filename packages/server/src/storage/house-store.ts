@@ -1,6 +1,6 @@
 import type { AdminEntry, AdminGuest, AdminReport, AdminTable, Maintenance } from '@castellum/protocol';
 import { type Kysely, sql } from 'kysely';
-import { ofTable, readJson } from './damaged.ts';
+import { readJson, unlessDamaged } from './damaged.ts';
 import type { Dialect } from './dialect.ts';
 import type { HouseChange, HouseState, HouseStorage, NewAct, Swept } from './house-storage.ts';
 import { recordAct } from './record-act.ts';
@@ -148,17 +148,16 @@ export class HouseStore implements HouseStorage {
       .orderBy('table_no')
       .orderBy('seat')
       .execute();
-    return rows.map(({ no, id, game, status, version, updated_at }) => ({
-      no,
-      id,
-      game,
-      status: ofTable(no, () => readStatus(status)),
-      version,
-      updatedAt: updated_at,
-      seats: seats
-        .filter(({ table_no }) => table_no === no)
-        .map(({ kind, name, user_id }) => ({ kind: ofTable(no, () => readKind(kind)), name, user: user_id })),
-    }));
+    return rows.map(({ no, id, game, status, version, updated_at: updatedAt }) => {
+      const read = () => ({
+        status: readStatus(status),
+        seats: seats
+          .filter(({ table_no }) => table_no === no)
+          .map(({ kind, name, user_id }) => ({ kind: readKind(kind), name, user: user_id })),
+      });
+      const [shown = { status: 'damaged', seats: [] } as const] = unlessDamaged(no, read, () => {});
+      return { no, id, game, version, updatedAt, ...shown };
+    });
   }
 
   /** The numbers of the newest tables that have to do with something. Asked one by one, each from its index: with "or" PostgreSQL reads all. */
