@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'games/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: [...unit.exclude, ...apart],
-          // The modules of one file serve the next: to load them for each again took a third of the time.
+          // The modules of one file serve the next: to load them for each again took a quarter of the time.
           isolate: false,
         },
       },
