@@ -9,7 +9,7 @@ import { withPostgres } from './open-postgres.ts';
 import { isDatabase } from './places.ts';
 import { startErrorOf as postgresErrorOf } from './postgres-faults.ts';
 import { keepPrivate, makePrivateFolder } from './private-file.ts';
-import { readableFolder } from './readable.ts';
+import { openReadable } from './readable.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 import { isDamage } from './sqlite-faults.ts';
@@ -84,14 +84,7 @@ async function isSound(db: Kysely<Schema>): Promise<boolean> {
 }
 
 async function openSource(name: string): Promise<OpenPlace> {
-  const { folder, done } = await readableFolder(name);
-  try {
-    const place = await openFolder(folder);
-    return { ...place, name, close: () => place.close().finally(done) };
-  } catch (error) {
-    done();
-    throw error;
-  }
+  return { ...(await openReadable(name, openFolder)), name };
 }
 
 async function openFolder(folder: string): Promise<OpenPlace> {

@@ -7,7 +7,7 @@ import { openPostgresStorage } from './open-postgres.ts';
 import type { Place } from './place.ts';
 import { checkNotLost } from './places.ts';
 import { keepPrivate, makePrivateFolder } from './private-file.ts';
-import { readableFolder } from './readable.ts';
+import { openReadable } from './readable.ts';
 import { seldom } from './seldom.ts';
 import { SqlStorage } from './sql-storage.ts';
 import { openSqlite } from './sqlite.ts';
@@ -43,16 +43,7 @@ export async function openStorage(folder: string, database?: string, failed?: (e
  */
 export async function openToRead({ data, database }: Place, say?: Say): Promise<Storage> {
   if (database !== undefined) return openPostgresStorage(database, undefined, say, migrateNew);
-  const { folder, done } = await readableFolder(data);
-  try {
-    const storage = await openStorage(folder);
-    const close = storage.close.bind(storage);
-    storage.close = () => close().finally(done);
-    return storage;
-  } catch (error) {
-    done();
-    throw error;
-  }
+  return openReadable(data, (folder) => openStorage(folder));
 }
 
 async function openFile(file: string, unlock: () => void, failed?: (error: unknown) => void): Promise<Storage> {

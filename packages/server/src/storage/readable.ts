@@ -10,7 +10,7 @@ import { keepPrivate, makePrivateFolder } from './private-file.ts';
 import { startErrorOf } from './start-faults.ts';
 
 /** A data folder that can be read by today's schema. */
-export interface Readable {
+interface Readable {
   readonly folder: string;
   /** It is not read any more. */
   done(): void;
@@ -32,7 +32,7 @@ export async function isOlderFile(file: string): Promise<boolean> {
  * private copy within. As long as that is read no server may run on the folder; the next look removes what a killed one has left.
  * @throws StartError where the folder cannot be used, a server runs on it, or there is no room for the copy
  */
-export async function readableFolder(folder: string): Promise<Readable> {
+async function readableFolder(folder: string): Promise<Readable> {
   const file = fileOf(folder);
   const unlock = lockFolder(folder);
   const copy = join(folder, 'castellum.db.read');
@@ -58,4 +58,22 @@ export async function readableFolder(folder: string): Promise<Readable> {
   // Whoever opens it holds it.
   done();
   return { folder, done: () => {} };
+}
+
+/**
+ * Opens a data folder for who only reads: an older release can go on with it afterwards, since of a folder of one a private copy is opened. What is opened
+ * removes it when it is closed.
+ * @throws StartError as `readableFolder`; what `open` throws
+ */
+export async function openReadable<T extends { close(): Promise<void> }>(name: string, open: (folder: string) => Promise<T>): Promise<T> {
+  const { folder, done } = await readableFolder(name);
+  try {
+    const opened = await open(folder);
+    const close = opened.close.bind(opened);
+    opened.close = () => close().finally(done);
+    return opened;
+  } catch (error) {
+    done();
+    throw error;
+  }
 }
