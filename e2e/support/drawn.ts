@@ -54,17 +54,16 @@ export function playersHeard(announcements: readonly string[]): string[] {
 
 /** The lines of Waterworks, piece by piece: `-2,0 iron EW repaired`, of a cap only that it is one. @param names who plays, first “You” */
 export function linesHeard(announcements: readonly string[], names: readonly string[]): string[][] {
-  const self = 0;
   const lines = names.map(() => new Map<string, string>());
   for (const sentence of sentencesOf(announcements)) {
-    const by = sentence.startsWith('You ') ? self : names.findIndex((name) => sentence.startsWith(`${name} `));
+    const by = names.findIndex((name) => sentence.startsWith(`${name} `));
     const told =
       /^(?:You|\S+) (lay|add|cover|repair|send|cap)s? (.*); ([^;]*?)(?:, open to the ([^;]*)|, closing the end that comes from the \w+)?$/.exec(
         sentence,
       );
     if (by < 0 || told === null) continue;
     const [, act = '', what = '', cell = '', open = ''] = told;
-    const whose = / of your line| to your line/.test(` ${what}`) ? self : names.findIndex((name) => what.includes(`${name}’s line`));
+    const whose = / of your line| to your line/.test(` ${what}`) ? 0 : names.findIndex((name) => what.includes(`${name}’s line`));
     const line = lines[whose < 0 ? by : whose];
     const at = cellOf(cell);
     const sides = open.match(/north|east|south|west/g)?.map((side) => SIDES[side]) ?? [];
