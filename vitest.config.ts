@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** Files of tests that replace a module or something global, which others in the same process would meet. */
-function replacing(): string[] {
+/** Files of tests with something that others in the same process would meet: a page, or a module or something global that they replace. */
+function apart(): string[] {
   const files = ['packages', 'games', 'bench', 'scripts'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   );
   const isTest = (file: string) => /\.test\.(ts|tsx|mjs)$/.test(file) && !/\/(node_modules|dist)\/|\.postgres\./.test(file);
-  return files.filter((file) => isTest(file) && /\bvi\.(mock|doMock|hoisted|stubGlobal|stubEnv)\(/.test(readFileSync(file, 'utf8')));
+  const touchesAll = /@vitest-environment|\bvi\.(mock|doMock|hoisted|stubGlobal|stubEnv)\(/;
+  return files.filter((file) => isTest(file) && touchesAll.test(readFileSync(file, 'utf8')));
 }
 
 const unit = {
@@ -16,8 +17,9 @@ const unit = {
   // Style sheets are left out, but for the one that components read.
   css: { include: [/\/media\.css/] },
   maxWorkers: 2,
+  setupFiles: 'packages/testing/src/page-setup.ts',
 };
-const apart = replacing();
+const alone = apart();
 
 export default defineConfig({
   test: {
@@ -27,12 +29,12 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'games/**/*.test.{ts,tsx}', 'bench/**/*.test.ts', 'scripts/**/*.test.mjs'],
-          exclude: [...unit.exclude, ...apart],
+          exclude: [...unit.exclude, ...alone],
           // The modules of one file serve the next: to load them for each again took a quarter of the time.
           isolate: false,
         },
       },
-      { test: { ...unit, name: 'unit-apart', include: apart } },
+      { test: { ...unit, name: 'unit-apart', include: alone } },
       {
         test: {
           name: 'postgres',

@@ -7,6 +7,7 @@ import { I18nProvider } from '@lingui/react';
 import { act } from 'react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { builtinEnvironments } from 'vitest/runtime';
+import { keepTimers } from './page-timers.ts';
 import { type Speaker, slips, speakersOf } from './speakers.ts';
 import { spread } from './walks.ts';
 
@@ -50,7 +51,11 @@ export function describePage(entry: GameEntry, walked: () => readonly Walk<unkno
     beforeAll(async () => {
       const environment = builtinEnvironments['happy-dom'];
       const dom = await environment.setup(globalThis, {});
-      close = () => dom.teardown(globalThis);
+      const clearTimers = keepTimers();
+      close = () => {
+        clearTimers();
+        return dom.teardown(globalThis);
+      };
       (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
       const { createRoot } = await import('react-dom/client');
       const loaded = await entry.ui?.();
