@@ -78,6 +78,7 @@ export async function wordsChanged(page: Page, before: string): Promise<void> {
   await page
     .waitForFunction(([prompt, words]) => (document.querySelector(prompt as string)?.textContent ?? '') !== words, [PROMPT, before], {
       timeout: 1_200,
+      polling: POLLING / 2,
     })
     .catch((error: Error) => {
       if (error.name !== 'TimeoutError') throw error;
