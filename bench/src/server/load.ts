@@ -161,13 +161,18 @@ export async function measure(
   let counting = false;
   let running = true;
   const starts: (() => void)[] = [];
+  const renewals = new Set<Promise<void>>();
   for (let i = 0; i < tables; i++) {
     const pair = await openTable(i);
     seats.push(...pair);
     let sent = 0;
     const send = async (seat: Seat) => {
       const renewing = running ? (seat.renew?.() ?? null) : null;
-      if (renewing !== null) await renewing;
+      if (renewing !== null) {
+        renewals.add(renewing);
+        await renewing;
+        renewals.delete(renewing);
+      }
       if (pace !== null) await pace.turn();
       if (!running) return;
       sent = performance.now();
@@ -193,7 +198,8 @@ export async function measure(
   const elapsed = (performance.now() - from) / 1000;
   const cpuTime = cpu() - cpuBefore;
   const bytes = seats.reduce((sum, seat) => sum + seat.bytes(), 0) - bytesBefore;
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  // Two who are about to sit down are let sit down first.
+  await Promise.all([...renewals, new Promise((resolve) => setTimeout(resolve, 100))]);
   for (const seat of seats) seat.close();
   const moves = latencies.length;
   latencies.sort((a, b) => a - b);
