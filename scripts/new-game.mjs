@@ -83,7 +83,7 @@ function main([id]) {
 games/${id} is a game that can be played: npm run build && npm start, or npm run dev.
 Make it yours in this order; CONTRIBUTING.md tells how:
   ${rules}, games/${id}/rules, bot, ui, locales, rulebook
-Its tests: npx vitest run --project unit games/${id}`);
+Its tests: npx vitest run --project 'unit*' games/${id}`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) main(process.argv.slice(2));
