@@ -306,7 +306,7 @@ export async function migrate<T>(db: Kysely<T>, dialect: Dialect, say: Say = () 
   }
 }
 
-/** SQLite takes back nothing of a migration that fails in the midst: a file of another program is left as it is. @throws ForeignDatabase */
+/** A file of another program is left as it is. @throws ForeignDatabase */
 async function checkOwn<T>(db: Kysely<T>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`.execute(
     db,

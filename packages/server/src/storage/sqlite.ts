@@ -28,6 +28,13 @@ interface KeptStatement extends SqliteStatement {
   readonly readonly: boolean;
 }
 
+/** SQLite takes back changes of the schema, too, with the transaction that they were made in: a migration that is broken off leaves nothing behind. */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 /** The database with its prepared statements kept, since Kysely asks for one at every query. */
 class Statements implements SqliteDatabase {
   readonly #db: Database.Database;
@@ -156,7 +163,7 @@ export function openSqlite(file: string, trace?: (sql: unknown) => void, failed:
   const kysely = new Kysely<Schema>({
     dialect: {
       createDriver: () => new PatientDriver(db, failed),
-      createAdapter: () => new SqliteAdapter(),
+      createAdapter: () => new Adapter(),
       createIntrospector: (kysely) => new SqliteIntrospector(kysely),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
