@@ -14,7 +14,7 @@ import { Closing, within } from './closing.ts';
 import type { PlayableGame } from './game-list.ts';
 import { addAdminRoutes } from './http/admin-routes.ts';
 import { callerReader, type TrustedProxies, trustsAnybody } from './http/caller.ts';
-import { capConnections, timeouts } from './http/connections.ts';
+import { capConnections, endOtherUpgrades, SOCKETS, timeouts } from './http/connections.ts';
 import { type Asked, addFaults, answerClientError, answerFrameworkError, faultOf } from './http/faults.ts';
 import { hostCheck } from './http/hosts.ts';
 import { addOperations } from './http/operations.ts';
@@ -288,6 +288,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       now: ticks,
     });
     const io = new Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>(app.server, {
+      path: SOCKETS,
       serveClient: false,
       parser,
       maxHttpBufferSize: MAX_FRAME,
@@ -310,6 +311,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
         );
       },
     });
+    endOtherUpgrades(app.server);
     secureAnswers(app.server, page ?? '', callerOf);
     const sockets = addSockets(io, {
       tables,

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
 import { KeyedLimiter } from '../limits.ts';
-import { capConnections } from './connections.ts';
+import { capConnections, endOtherUpgrades } from './connections.ts';
 
 const sockets: Socket[] = [];
 let server: Server;
@@ -13,7 +14,10 @@ afterEach(() => {
 
 async function open(traffic = 1_000): Promise<number> {
   server = createServer((_, response) => response.end('here'));
-  server.on('upgrade', (_request, socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
+  server.on('upgrade', ({ url }, socket) => {
+    if (url?.startsWith('/socket.io/')) socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
+  });
+  endOtherUpgrades(server);
   capConnections(server, 3, new KeyedLimiter({ perSecond: 0, burst: traffic }, Date.now));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -34,7 +38,8 @@ function said(port: number, request: string): Promise<string> {
 }
 
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
-const UPGRADE = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+const upgrade = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
+const UPGRADE = upgrade('/socket.io/?transport=websocket');
 
 test('an address holds so many connections, and a page’s sockets besides', async () => {
   const port = await open();
@@ -54,4 +59,31 @@ test('connections that come too fast are closed', async () => {
     sockets.at(-1)?.destroy();
   }
   expect(await said(port, GET)).toBe('');
+});
+
+test('what is upgraded to anything else is ended, also after an answer', async () => {
+  const port = await open();
+  expect(await said(port, upgrade('/ws'))).toBe('');
+  expect(await said(port, GET)).toContain('here');
+  const [, socket] = sockets;
+  const ended = new Promise((resolve) => socket?.once('close', resolve));
+  socket?.write(upgrade('/ws'));
+  await ended;
+  // None of them is held any longer.
+  for (let i = 0; i < 3; i++) expect(await said(port, GET)).toContain('here');
+});
+
+test('an IPv6 network of a household counts as one address', async () => {
+  const port = await open();
+  const from = (remoteAddress: string) => {
+    const socket = new PassThrough();
+    Object.assign(socket, { remoteAddress });
+    const ended = () => socket.destroyed;
+    server.emit('connection', socket);
+    return ended;
+  };
+  const taken = [1, 2, 3, 4].map((host) => from(`2001:db8:1:2::${host}`));
+  const other = from('2001:db8:1:3::1');
+  expect([...taken, other].map((ended) => ended())).toEqual([false, false, false, true, false]);
+  expect(port).toBeGreaterThan(0);
 });

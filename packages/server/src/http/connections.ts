@@ -1,8 +1,12 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { KeyedLimiter } from '../limits.ts';
+import { addressOf } from './caller.ts';
 
 /** A request must have come whole within this time, ms: who sends half of one holds nothing for long. */
 export const timeouts = { headersTimeout: 8_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 };
+
+/** Under this path Socket.IO serves the sockets of pages. */
+export const SOCKETS = '/socket.io/';
 
 /**
  * Closes connections of an address beyond `cap`, and those that come faster than `traffic` allows. Sockets of pages do not count for the cap: they have
@@ -15,7 +19,8 @@ export function capConnections(server: Server, cap: number, traffic: KeyedLimite
   const takers = server.listeners('connection');
   server.removeAllListeners('connection');
   server.on('connection', (socket) => {
-    const address = socket.remoteAddress ?? '';
+    const { remoteAddress = '' } = socket;
+    const address = addressOf(remoteAddress) ?? remoteAddress;
     const count = held.get(address) ?? 0;
     if (count >= cap || !traffic.take(address)) {
       socket.destroy();
@@ -32,5 +37,19 @@ export function capConnections(server: Server, cap: number, traffic: KeyedLimite
     socket.once('close', forget);
     for (const take of takers) take.call(server, socket);
   });
-  server.on('upgrade', (_request, socket) => forgotten.get(socket)?.());
+  server.on('upgrade', (request, socket) => {
+    if (isForPages(request)) forgotten.get(socket)?.();
+  });
+}
+
+/** Whether a request to upgrade is for the sockets of pages. */
+function isForPages({ url }: IncomingMessage): boolean {
+  return url?.startsWith(SOCKETS) ?? false;
+}
+
+/** Ends what is to be upgraded for anything but the sockets of pages: nobody would answer it, and none of Node's limits of time holds for it any more. */
+export function endOtherUpgrades(server: Server): void {
+  server.on('upgrade', (request, socket) => {
+    if (!isForPages(request)) socket.destroy();
+  });
 }
