@@ -89,6 +89,8 @@ export class Finished {
       for (const table of tables.filter(isAmongPeople)) {
         const known = table.seats.every(({ opening }) => opening !== null);
         const looks = !known && toLookAt-- > 0;
+        // SQLite answers at once: others have their turn first.
+        if (looks) await setImmediate();
         const openings = looks ? await this.#openingsOf(game, table) : table.seats.map(({ opening }) => opening);
         // None is kept as an empty name.
         count.add({ at: table.at, seats: table.seats.map((seat, i) => ({ ...seat, opening: openings[i] || null })) });
