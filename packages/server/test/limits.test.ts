@@ -105,3 +105,29 @@ test('whoever sits down, leaves and comes back again and again pays more for it 
     expect(changes).toBeLessThan(looks);
   }
 });
+
+test('a position and a new name are charged to the share that paid for the request; to keep a name costs next to nothing', async () => {
+  const rates = { ...noRates, share: { perSecond: 0.001, burst: 30 }, requests: { perSecond: 0.001, burst: 8 } };
+  const paid = async (path: string, init: (i: number) => RequestInit) => {
+    const { url } = await start({ rates });
+    const guest = await arrive(url);
+    const table = await guest.newTable([{ kind: 'person' }, { kind: 'person' }]);
+    let answered = 0;
+    for (let i = 0; i < 25; i++) {
+      const { method = 'GET', body } = init(i);
+      const headers = { cookie: guest.cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+      const answer = await fetch(`${url}${path.replace('TABLE', table)}`, { ...init(i), method, headers });
+      if (answer.ok) answered++;
+    }
+    return answered;
+  };
+  const rename = (name: string) => ({ method: 'PUT', body: JSON.stringify({ name }) });
+  // Ten for the first.
+  expect(await paid('/api/me', () => rename('Livia'))).toBeGreaterThan(18);
+  const names = await paid('/api/me', (i) => rename(`Livia ${i}`));
+  expect(names).toBeGreaterThan(1);
+  expect(names).toBeLessThan(6);
+  const views = await paid('/api/tables/TABLE/view', () => ({}));
+  expect(views).toBeGreaterThan(5);
+  expect(views).toBeLessThan(12);
+});

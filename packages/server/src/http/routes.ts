@@ -24,6 +24,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks for something under /api; null for somebody unknown. */
     guest: Recognised<SentToken> | null;
+    /** Whether the guest's own share has paid for it, and not the address. */
+    fromShare: boolean;
   }
 }
 
@@ -38,6 +40,8 @@ const TABLES_OF_ONE = 10;
 /** A table is loaded and its position written, as for whoever comes to look on. */
 const WEIGHT_OF_VIEW = 4;
 const ACTIONS_OF_ONE = 50;
+/** It is written to the disk by itself, for which everybody waits. */
+const WEIGHT_OF_NAME = 10;
 
 /** So long may what takes the database a while wait for its turn, ms: where the database does not answer, each turn ends only when that is given up. */
 const PATIENCE = 5_000;
@@ -96,13 +100,14 @@ export function addRoutes(
     return bigOnes.run(key, task, PATIENCE);
   }
 
-  /** Takes what a request turned out to cost beyond one. */
-  function charge(request: FastifyRequest, guest: User | null, weight: number): void {
-    limits.requests.charge(callerOf(request.raw).address, weight);
-    if (guest !== null) limits.share.charge(guest.id, weight);
+  /** Takes what a request turned out to cost beyond one from whoever has paid that. */
+  function charge({ raw, guest, fromShare }: FastifyRequest, weight: number): void {
+    if (guest !== null && fromShare) limits.share.charge(guest.user.id, weight);
+    else limits.requests.charge(callerOf(raw).address, weight);
   }
 
   app.decorateRequest('guest', null);
+  app.decorateRequest('fromShare', false);
 
   app.addHook('onRequest', async (request, reply) => {
     const caller = callerOf(request.raw);
@@ -118,7 +123,8 @@ export function addRoutes(
     reply.header('cache-control', 'no-store');
     const guest = await guests.recognise(tokensOf(request.headers.cookie));
     request.guest = guest;
-    if (!(guest !== null && limits.share.take(guest.user.id)) && !limits.requests.take(caller.address)) throw tooMany();
+    request.fromShare = guest !== null && limits.share.take(guest.user.id);
+    if (!request.fromShare && !limits.requests.take(caller.address)) throw tooMany();
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isOwnOrigin(request.headers.origin, caller))
       throw new RequestFault('not-yours', 'requests come only from our own pages');
     // Hosts must get in to change this, and whoever is kept out must be told why.
@@ -150,6 +156,8 @@ export function addRoutes(
     const user = known(request);
     const name = cleanName(parse(renameRequest, body(request)).name);
     if (name === null) throw new RequestFault('bad-input', 'must be a name of 1 to 24 characters', { field: 'name' });
+    if (name === user.name) return { id: user.id, name };
+    charge(request, WEIGHT_OF_NAME - 1);
     await guests.rename(user, name);
     return { id: user.id, name: user.name };
   });
@@ -190,7 +198,7 @@ export function addRoutes(
       await setImmediate();
       return tables.listOf(user.id, part, isHere);
     });
-    charge(request, user, list.length / TABLES_OF_ONE);
+    charge(request, list.length / TABLES_OF_ONE);
     return list;
   });
 
@@ -201,7 +209,7 @@ export function addRoutes(
       await setImmediate();
       return finished.of(user.id, part);
     });
-    charge(request, user, list.length / TABLES_OF_ONE);
+    charge(request, list.length / TABLES_OF_ONE);
     return list;
   });
 
@@ -219,7 +227,7 @@ export function addRoutes(
     const table = await tables.fresh(parse(tableId, request.params.id));
     const { stored, head, state } = table;
     if (state === null) throw new RequestFault('not-started', 'there is nothing to look at');
-    charge(request, null, WEIGHT_OF_VIEW - 1);
+    charge(request, WEIGHT_OF_VIEW - 1);
     return { rules: stored.rules, version: head.version, view: table.view(state, 'spectator') };
   });
 
@@ -231,7 +239,7 @@ export function addRoutes(
     if (status === 'closed') throw new RequestFault('over', 'the table was closed');
     if (status !== 'over' && rules.hasSecrets) throw new RequestFault('not-over', 'the record holds secrets until the game is over');
     const log = await table.log();
-    charge(request, null, log.length / ACTIONS_OF_ONE);
+    charge(request, log.length / ACTIONS_OF_ONE);
     return recordFrom(
       { id: rules.id, rulesVersion: table.stored.rules },
       {
