@@ -1,6 +1,7 @@
 // Checks every catalogue against the others and against the code: same keys and placeholders in all languages, every key that the code names is
-// there, none is unused, nothing is left untranslated, and no visible word stands in the code itself. Prints each fault; exit status 1 if there is one.
-import { readdirSync, readFileSync } from 'node:fs';
+// there, none is unused, nothing is left untranslated, no French line breaks before its punctuation, and no visible word stands in the code itself. Prints
+// each fault; exit status 1 if there is one.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
@@ -79,6 +80,30 @@ export function elisionsOf(locale, message) {
   return [...new Set(texts.flatMap((text) => text.match(pattern) ?? []))];
 }
 
+/** The places of a French text where a line could break before a mark or inside quotation marks: a space that does not break belongs there. */
+function breaksOf(text) {
+  return text.match(/\S* [;:!?»]|« \S*/gu) ?? [];
+}
+
+/** The places of a French message where a line could break so, also where the space and the mark stand in different braces. */
+export function looseMarksOf(message) {
+  return [...new Set(wordings(message, 'Appius').flatMap(breaksOf))];
+}
+
+/** The same of a French rulebook, each place with its line. What is code, and the line under a table's head, is not read. */
+export function looseLinesOf(rulebook) {
+  const lines = rulebook.split('\n').map((line) => (/^\|[\s:|-]+\|$/.test(line) ? '' : line.replace(/`[^`]*`/g, 'A1')));
+  return lines.flatMap((line, i) => breaksOf(line).map((place) => [i + 1, place]));
+}
+
+/** The same of lessons: of every text that they hold in French. */
+export function looseLessonsOf(lessons) {
+  if (lessons === null || typeof lessons !== 'object') return [];
+  return Object.entries(lessons).flatMap(([key, value]) =>
+    key === 'fr' && typeof value === 'string' ? breaksOf(value) : looseLessonsOf(value),
+  );
+}
+
 /**
  * What a module says: its string literals, the patterns of its template literals, and the visible words that stand in its JSX.
  * A pattern matches any text where the template has an expression.
@@ -140,6 +165,7 @@ export function faultsOf(catalogues, modules, same) {
           for (const name of there) if (!here.has(name)) faults.push(`${folder}: ${key} has ${name} only in ${locale}`);
           const wordless = !WORDS.test(message.replace(/\{[^{}]*\}|<[^<>]*>/g, ''));
           for (const place of elisionsOf(locale, text)) faults.push(`${folder}: ${key} says “${place}” in ${locale}`);
+          if (locale === 'fr') for (const place of looseMarksOf(text)) faults.push(`${folder}: ${key} may break in “${place}” in fr`);
           if (text === message && !allowed.has(key) && !wordless) faults.push(`${folder}: ${key} is untranslated in ${locale}`);
         }
       }
@@ -195,13 +221,30 @@ function modulesOf(folder) {
   return modules;
 }
 
+/** The faults of what games say in French beside their catalogues: rulebooks and lessons. */
+function besideFaults() {
+  const text = (file) => readFileSync(join(root, file), 'utf8');
+  const games = readdirSync(join(root, 'games'), { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && entry.name !== 'node_modules',
+  );
+  return games.flatMap(({ name }) => {
+    const [book, lessons] = [`games/${name}/rulebook/fr.md`, `games/${name}/learn/lessons.json`];
+    return [
+      ...looseLinesOf(text(book)).map(([line, place]) => `${book}:${line}: may break in “${place}”`),
+      ...(existsSync(join(root, lessons)) ? looseLessonsOf(JSON.parse(text(lessons))) : []).map(
+        (place) => `${lessons}: may break in “${place}”`,
+      ),
+    ];
+  });
+}
+
 function main() {
   const catalogues = catalogueFolders().map((folder) => ({
     folder,
     messages: Object.fromEntries(locales.map((locale) => [locale, readCatalogue(folder, locale)])),
   }));
   const same = JSON.parse(readFileSync(join(root, 'scripts/same-in-translation.json'), 'utf8'));
-  const faults = faultsOf(catalogues, ['packages', 'games'].flatMap(modulesOf), same);
+  const faults = [...faultsOf(catalogues, ['packages', 'games'].flatMap(modulesOf), same), ...besideFaults()];
   for (const fault of faults) console.error(fault);
   const count = catalogues.reduce((sum, { messages }) => sum + messages.en.size, 0);
   console.log(faults.length === 0 ? `texts: ${count} keys in ${locales.length} languages` : `texts: ${faults.length} faults`);

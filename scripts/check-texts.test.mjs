@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { elisionsOf, faultsOf, literalsOf, placeholdersOf } from './check-texts.mjs';
+import { elisionsOf, faultsOf, literalsOf, looseLessonsOf, looseLinesOf, looseMarksOf, placeholdersOf } from './check-texts.mjs';
 
 const catalogue = (en, it, fr, folder = 'packages/web/locales') => ({
   folder,
@@ -66,6 +66,36 @@ describe('the check of the texts', () => {
     ['en', 'a {name}'],
   ])('lets a name stand where nothing elides: %s, “%s”', (locale, message) => {
     expect(elisionsOf(locale, message)).toEqual([]);
+  });
+
+  it.each([
+    ['Prêt ?', ['Prêt ?']],
+    ['{name} : {n, plural, one {# point} other {# points}}', ['Appius :']],
+    ['{n, plural, one {un pas} other {# pas}} !', ['pas !']],
+    ['{dry, select, yes {à sec } other {en eau }}: fin', ['sec :', 'eau :']],
+    ['Trop{left, plural, =0 {} other { ; encore #}}', ['Trop ;']],
+    ['Signaler « {name} »', ['« Appius', ' »']],
+  ])('sees where a French line could break before a mark: “%s”', (message, places) => {
+    expect(looseMarksOf(message)).toEqual(places);
+    const faults = faultsOf([catalogue({ 'web.a': '{name} {n} {dry} {left}' }, { 'web.a': 'x' }, { 'web.a': message })], uses('web.a'), {});
+    for (const place of places) expect(faults).toContain(`packages/web/locales: web.a may break in “${place}” in fr`);
+  });
+
+  it('lets French marks stand behind spaces that do not break, and none of this in other languages', () => {
+    const whole = '«\u00a0{name}\u00a0»\u00a0: {n, plural, one {# point\u202f;} other {# points\u202f!}} À 12:30\u202f?';
+    expect(looseMarksOf(whole)).toEqual([]);
+    expect(faultsOf([catalogue({ 'web.a': 'One ?' }, { 'web.a': 'Uno ?' }, { 'web.a': 'Un' })], uses('web.a'), {})).toEqual([]);
+  });
+
+  it('reads French rulebooks and lessons so, too', () => {
+    expect(looseLinesOf('# Titre\n\n| a | b |\n| :-- | :-- |\n| x | oui ! |\n\nDites `a : b` puis « non »')).toEqual([
+      [5, 'oui !'],
+      [7, '« non'],
+      [7, ' »'],
+    ]);
+    expect(looseLessonsOf([{ title: { en: 'Why ?', it: 'Perché ?', fr: 'Pourquoi ?' }, steps: [{ say: { fr: 'Ici.' } }] }])).toEqual([
+      'Pourquoi ?',
+    ]);
   });
 
   it('lets listed keys and wordless messages be the same', () => {
