@@ -1,4 +1,4 @@
-import { Foreign, SeatDisc, useFrame, useT } from '@castellum/ui-kit';
+import { Foreign, SeatDisc, useFrame, useLocale, useT } from '@castellum/ui-kit';
 import type { ReactNode } from 'react';
 import { goal, lineLength, missing, winner } from '../rules/inspect.ts';
 import type { State } from '../rules/state.ts';
@@ -9,6 +9,7 @@ import './Ending.css';
 export function Ending(): ReactNode {
   const { state, game } = useFrame<State>();
   const t = useT();
+  const locale = useLocale();
   const play = usePlay();
   const result = game.result(state);
   if (result === null) return null;
@@ -21,7 +22,7 @@ export function Ending(): ReactNode {
       <p>
         <Foreign>
           {won === null
-            ? t('waterworks.end.still', { names: first.join(', '), n: first.length })
+            ? t('waterworks.end.still', { names: new Intl.ListFormat(locale, { type: 'conjunction' }).format(first), n: first.length })
             : t('waterworks.end.win', { name: play.name(won), length: lineLength(state, won).length })}
         </Foreign>
       </p>

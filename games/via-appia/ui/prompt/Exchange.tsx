@@ -45,7 +45,10 @@ export function Exchange() {
                 label={
                   refusal === null
                     ? t('via-appia.prompt.exchange-for', { stone, good })
-                    : `${t('via-appia.prompt.exchange-for', { stone, good })}: ${t('via-appia.closed', { reason: selectable(refusal.reason) })}`
+                    : t('kit.pair', {
+                        what: t('via-appia.prompt.exchange-for', { stone, good }),
+                        of: t('via-appia.closed', { reason: selectable(refusal.reason) }),
+                      })
                 }
                 unavailable={refusal !== null}
                 onChoose={() =>

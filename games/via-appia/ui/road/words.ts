@@ -53,12 +53,13 @@ export function placeItself({ t, position }: RoadWords, place: Place): string {
 }
 
 /** Whose pawns stand on a place. */
-export function standing({ t, names, self, position }: RoadWords, place: Place): string {
+export function standing({ t, locale, names, self, position }: RoadWords, place: Place): string {
   const here = position.seats.flatMap(({ pawn }, seat) => (pawn === place ? [seat] : []));
   const others = here.filter((seat) => seat !== self).map((seat) => names[seat] ?? '');
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   return [
     ...(others.length < here.length ? [t('via-appia.road.your-pawn')] : []),
-    ...(others.length === 0 ? [] : [t('via-appia.road.pawns', { n: others.length, names: others.join(', ') })]),
+    ...(others.length === 0 ? [] : [t('via-appia.road.pawns', { n: others.length, names: list.format(others) })]),
   ].join('; ');
 }
 

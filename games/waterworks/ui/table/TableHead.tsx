@@ -1,4 +1,4 @@
-import { Emblem, Foreign, Icon, SeatDisc, useFrame, useT } from '@castellum/ui-kit';
+import { Emblem, Foreign, Icon, SeatDisc, useFrame, useLocale, useT } from '@castellum/ui-kit';
 import type { ReactNode } from 'react';
 import { goal, handCount, leakOf, lineLength, missing, plumbersLeft } from '../../rules/inspect.ts';
 import { seatStyle } from '../colours.ts';
@@ -145,7 +145,8 @@ function SeatNotes({ seat, titled }: { seat: number; titled: boolean }): ReactNo
   const { name, acting } = usePlay();
   const info = seats[seat];
   // Who sees two hands is known to those who see one.
-  const also = info?.mine === false ? (info.alsoAt ?? []).map(name).join(', ') : '';
+  const others = info?.mine === false ? (info.alsoAt ?? []).map(name) : [];
+  const also = new Intl.ListFormat(useLocale(), { type: 'conjunction' }).format(others);
   return (
     <>
       {info?.kind === 'bot' && !titled && (

@@ -69,6 +69,6 @@ export function nextOwn({ spoken, state, hearing }: Asked, place: string | null,
 }
 
 /** A place as it is told where its element is not on the page. */
-export function placeWords({ region, name, words }: SpokenPlace): string {
-  return `${region}: ${name}, ${words}`;
+export function placeWords({ t }: Hearing, { region, name, words }: SpokenPlace): string {
+  return t('kit.pair', { what: region, of: `${name}, ${words}` });
 }

@@ -36,7 +36,7 @@ export function tableCommands({ ui, session, state, told, hearing, hints, recall
     const next = nextOwn(asked, places.last, way);
     if (next === null) return say(t('web.ear.noPiece'));
     const element = document.querySelector<HTMLElement | SVGElement>(`[data-place="${CSS.escape(next.id)}"]`);
-    if (element === null) say(placeWords(next));
+    if (element === null) say(placeWords(hearing, next));
     else focusOn(element);
   };
   return {

@@ -3,6 +3,7 @@ import type { Fairness, Step, TableStatus } from '@castellum/protocol';
 import { Button, Dialog, Icon, SeatDisc, type SeatInfo, useLocale, useT } from '@castellum/ui-kit';
 import { lazy, Suspense } from 'react';
 import { useHouseTexts } from '../admin/house-texts.ts';
+import { namesOf } from '../table/seat-names.ts';
 import { SaveRecord } from './save-record.tsx';
 import { Verification } from './verification.tsx';
 import './fairness-dialog.css';
@@ -54,10 +55,6 @@ export function FairnessDialog(props: FairnessDialogProps) {
       </div>
     </Dialog>
   );
-}
-
-function namesOf(seats: readonly SeatInfo[], locale: string): string {
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(seats.map(({ name }) => name));
 }
 
 /** A table in this browser: who plays alone may have its record at any time, else it must wait for the end where hands are hidden. */

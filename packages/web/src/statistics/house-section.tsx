@@ -67,23 +67,26 @@ function House({ house }: { readonly house: HouseStatistics }) {
   );
 }
 
-/** Which seats win more, or less, often than chance alone explains. */
-function verdictOf({ games, seats }: HouseOfPlayers): { readonly key: string; readonly values: Record<string, string | number> } {
+/** Which seats win more, or less, often than chance alone explains; `locale` lists them. */
+function verdictOf(
+  { games, seats }: HouseOfPlayers,
+  locale: string,
+): { readonly key: string; readonly values: Record<string, string | number> } {
   if (games < ENOUGH) return { key: 'few', values: { n: games, of: ENOUGH } };
   const odd = [...seats.keys()].filter((seat) => {
     const { won, games: played, fair } = seats[seat] ?? { won: 0, games: 0, fair: 0 };
     const [, low, high] = wilson(won, played);
     return fair / played < low || fair / played > high;
   });
-  return odd.length === 0
-    ? { key: 'even', values: {} }
-    : { key: 'odd', values: { seats: odd.map((seat) => seat + 1).join(', '), n: odd.length } };
+  if (odd.length === 0) return { key: 'even', values: {} };
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  return { key: 'odd', values: { seats: list.format(odd.map((seat) => String(seat + 1))), n: odd.length } };
 }
 
 function Seats({ shown }: { readonly shown: HouseOfPlayers }) {
   const t = useT();
   const percent = usePercent();
-  const verdict = verdictOf(shown);
+  const verdict = verdictOf(shown, useLocale());
   const end = Math.max(...shown.seats.map(({ won, games }) => wilson(won, games)[2]));
   return (
     <>

@@ -26,5 +26,5 @@ async function said(left: readonly number[]): Promise<string> {
 it('says why whoever left comes last, whatever the reckoning of the game says', async () => {
   expect(await said([])).not.toContain('left the game');
   expect(await said([1])).toContain('Drusus left the game and comes last');
-  expect(await said([0, 1])).toContain('Livia, Drusus left the game and come last');
+  expect(await said([0, 1])).toContain('Livia and Drusus left the game and come last');
 });

@@ -1,7 +1,8 @@
-import { Button, Dialog, Failure, Foreign, type GameUi, PromptNote, SeatDisc, useFrame, useT, useWork } from '@castellum/ui-kit';
+import { Button, Dialog, Failure, Foreign, type GameUi, PromptNote, SeatDisc, useFrame, useLocale, useT, useWork } from '@castellum/ui-kit';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { failureWords } from '../failure.ts';
+import { namesOf } from './seat-names.ts';
 import { seatStyle } from './seats-panel.tsx';
 
 export interface EndingPanelProps {
@@ -14,6 +15,7 @@ export interface EndingPanelProps {
 /** Who won; the reckoning opens by itself once. */
 export function EndingPanel({ ui, ranks, onAgain }: EndingPanelProps) {
   const t = useT();
+  const locale = useLocale();
   const { seats } = useFrame();
   const [open, setOpen] = useState(true);
   const again = useWork(async () => onAgain?.());
@@ -22,9 +24,7 @@ export function EndingPanel({ ui, ranks, onAgain }: EndingPanelProps) {
   const left = seats.filter((seat) => seat.left !== undefined);
   const { Ending } = ui;
   const title =
-    winners.length === 1
-      ? t('web.ending.won', { name: first?.name ?? '' })
-      : t('web.ending.shared', { names: winners.map(({ name }) => name).join(', ') });
+    winners.length === 1 ? t('web.ending.won', { name: first?.name ?? '' }) : t('web.ending.shared', { names: namesOf(winners, locale) });
   return (
     <section data-heir="" className="t-prompt" aria-label={t('web.ending')} {...(first ? { style: seatStyle(first) } : {})}>
       <div className="k-prompt-title">
@@ -50,9 +50,7 @@ export function EndingPanel({ ui, ranks, onAgain }: EndingPanelProps) {
         <Failure error={again.error} words={failureWords} />
       </div>
       <Dialog title={title} open={open} onClose={() => setOpen(false)} kind="wide">
-        {left.length > 0 && (
-          <PromptNote>{t('web.ending.left', { n: left.length, names: left.map(({ name }) => name).join(', ') })}</PromptNote>
-        )}
+        {left.length > 0 && <PromptNote>{t('web.ending.left', { n: left.length, names: namesOf(left, locale) })}</PromptNote>}
         <Ending />
         <div className="k-actions">
           <Button onPress={() => setOpen(false)}>{t('web.ending.board')}</Button>

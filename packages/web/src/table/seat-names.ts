@@ -16,8 +16,12 @@ export function seatInfos(seats: readonly SeatState[], ui: GameUi, t: Translate)
   }));
 }
 
+/** The names of some seats as the language lists them: “Anna, Bruno and Carla”. */
+export function namesOf(seats: readonly Pick<SeatInfo, 'name'>[], locale: string): string {
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(seats.map(({ name }) => name));
+}
+
 /** The names of the seats that one person plays beside this one; empty where there are none, or that person is the viewer. */
 export function otherNames({ alsoAt = [], mine }: SeatInfo, seats: readonly SeatInfo[], locale: string): string {
-  const names = mine ? [] : alsoAt.map((seat) => seats[seat]?.name ?? '');
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+  return namesOf(mine ? [] : alsoAt.map((seat) => ({ name: seats[seat]?.name ?? '' })), locale);
 }
