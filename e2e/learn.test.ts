@@ -106,7 +106,7 @@ test('a puzzle: a wrong try is refuted, and may be followed by others', async ()
 test('a puzzle: the solution is shown, and the ratings change once', async () => {
   const { page, context, errors } = await newPerson(site.browser);
   await page.goto(`${site.server.url}/puzzles/waterworks`);
-  const mine = page.locator('dt', { hasText: 'You, puzzles' }).locator('xpath=following-sibling::dd');
+  const mine = page.locator('dt', { hasText: 'Your rating' }).locator('xpath=following-sibling::dd');
   expect(await mine.textContent()).toBe('1500 ± 500');
   await page.getByRole('button', { name: 'Solution (counts as not solved)' }).click();
   await page.getByRole('heading', { name: 'The solution' }).waitFor();

@@ -21,7 +21,7 @@ test('what was done to something is said in the language of whoever reads the lo
   expect(said('hand-over', 'table 12 seat 1 to bot')).toEqual([
     'Table 12, seat 2: to a bot',
     'Tavolo 12, posto 2: a un bot',
-    'Table 12, place 2 : à un robot',
+    'Table 12, place 2 : à un bot',
   ]);
   expect(said('hand-over', 'table 12 seat 0 to kD3x')).toEqual([
     'Table 12, seat 1: to the guest kD3x',
