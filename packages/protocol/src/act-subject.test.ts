@@ -10,6 +10,7 @@ const lines: readonly Line[] = [
   ['hand-over', 'table 12 seat 1 to bot', { of: 'seat', table: 12, seat: 1, to: 'bot' }],
   ['hand-over', 'table 7 seat 0 to kD3_x-9aQz', { of: 'seat', table: 7, seat: 0, to: 'kD3_x-9aQz' }],
   ['retention', '2 tables', { of: 'tables', count: 2 }],
+  ['upgrade-rules', '3 tables of via-appia to rules 2', { of: 'rules', count: 3, game: 'via-appia', rules: 2 }],
   ['withdraw-notice', 'notice 3', { of: 'notice', no: 3 }],
   ['settle-report', 'report 4', { of: 'report', no: 4 }],
   ['maintenance', 'read-only', { of: 'mode', mode: 'read-only' }],

@@ -1,10 +1,14 @@
 import type { AdminEntry, MaintenanceMode } from './admin.ts';
 
-/** What an act of a host was done to. `to`: the guest who was given the seat, or `bot`. `words`: a name, an address, a guest's id, what a notice says. */
+/**
+ * What an act of a host was done to. `to`: the guest who was given the seat, or `bot`. `rules`: the version that tables of a game were taken up to. `words`: a
+ * name, an address, a guest's id, what a notice says.
+ */
 export type ActSubject =
   | { readonly of: 'table'; readonly table: number }
   | { readonly of: 'seat'; readonly table: number; readonly seat: number; readonly to: string }
   | { readonly of: 'tables'; readonly count: number }
+  | { readonly of: 'rules'; readonly count: number; readonly game: string; readonly rules: number }
   | { readonly of: 'notice'; readonly no: number }
   | { readonly of: 'report'; readonly no: number }
   | { readonly of: 'mode'; readonly mode: MaintenanceMode | 'off' }
@@ -19,6 +23,8 @@ export function writeSubject(subject: ActSubject): string {
       return `table ${subject.table} seat ${subject.seat} to ${subject.to}`;
     case 'tables':
       return `${subject.count} tables`;
+    case 'rules':
+      return `${subject.count} tables of ${subject.game} to rules ${subject.rules}`;
     case 'notice':
     case 'report':
       return `${subject.of} ${subject.no}`;
@@ -37,6 +43,10 @@ const forms: Partial<Record<AdminEntry['act'], readonly [form: RegExp, subject: 
     ([table, seat, to = '']) => ({ of: 'seat', table: Number(table), seat: Number(seat), to }),
   ],
   retention: [/^(\d+) tables$/, ([count]) => ({ of: 'tables', count: Number(count) })],
+  'upgrade-rules': [
+    /^(\d+) tables of (\S+) to rules (\d+)$/,
+    ([count, game = '', rules]) => ({ of: 'rules', count: Number(count), game, rules: Number(rules) }),
+  ],
   'withdraw-notice': [/^notice (\d+)$/, ([no]) => ({ of: 'notice', no: Number(no) })],
   'settle-report': [/^report (\d+)$/, ([no]) => ({ of: 'report', no: Number(no) })],
   maintenance: [/^(off|no-new-tables|read-only)$/, ([mode]) => ({ of: 'mode', mode: mode as MaintenanceMode | 'off' })],

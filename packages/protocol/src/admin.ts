@@ -45,7 +45,7 @@ export interface AdminEntry {
   readonly no: number;
   readonly at: number;
   readonly by: string;
-  readonly act: AdminAct['act'] | 'key' | 'remove-key' | 'retention';
+  readonly act: AdminAct['act'] | 'key' | 'remove-key' | 'retention' | 'upgrade-rules';
   /** To what it was done; `readSubject` reads it. */
   readonly on: string;
   readonly reason: string;

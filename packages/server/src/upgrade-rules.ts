@@ -68,28 +68,21 @@ function difference(
 /**
  * Plays the live tables of earlier rules again by today's, and takes up those whose game is the same so far (GR-5). The others are played to their end by the
  * rules that they were made for.
- * @param dryRun changes nothing: a folder of an older release is read in a copy, and a database of one refused
+ * @param host who does it, as the audit log will say; null changes nothing: a folder of an older release is read in a copy, and a database of one refused
  * @param say hears what is waited for
  * @throws StartError where the place cannot be used, or a server runs on the folder
  */
-export async function upgradeRules(place: Place, games: readonly PlayableGame[], dryRun: boolean, say?: Say): Promise<Upgrade> {
+export async function upgradeRules(place: Place, games: readonly PlayableGame[], host: string | null, say?: Say): Promise<Upgrade> {
   if (place.database === undefined) fileOf(place.data);
-  const storage = await (dryRun ? openToRead(place, say) : openStorage(place.data, place.database, undefined, say));
+  const storage = await (host === null ? openToRead(place, say) : openStorage(place.data, place.database, undefined, say));
   try {
     const upgraded: UpgradedTable[] = [];
     const damaged: DamagedTable[] = [];
     for (const game of games) {
-      for await (const table of tablesOf(storage, game)) {
-        try {
-          const done = await upgradeTable(storage, table, game, dryRun);
-          if (done !== null) upgraded.push(done);
-        } catch (error) {
-          // Where nothing can be read, or stored, the others could not be either.
-          if (!(error instanceof CastellumError) && (error instanceof RequestFault || codeOf(error) !== '')) throw error;
-          // The words of the rules may name a hand.
-          const fault = error instanceof Damaged ? error.message : 'what is stored of it cannot be played again';
-          damaged.push({ table: table.no, game: game.rules.id, fault });
-        }
+      for await (const tables of tablesOf(storage, game)) {
+        const done = await upgradeTables(storage, tables, game, host);
+        upgraded.push(...done.upgraded);
+        damaged.push(...done.damaged);
       }
     }
     return { upgraded, damaged };
@@ -100,27 +93,64 @@ export async function upgradeRules(place: Place, games: readonly PlayableGame[],
 
 type TableKey = Pick<StoredTable, 'no' | 'id'>;
 
-async function* tablesOf(storage: Storage, { rules: { id, rulesVersion } }: PlayableGame): AsyncGenerator<TableKey> {
+async function* tablesOf(storage: Storage, { rules: { id, rulesVersion } }: PlayableGame): AsyncGenerator<TableKey[]> {
   for (let after = 0; ; ) {
     const tables = await storage.ofEarlierRules(id, rulesVersion, after, AT_ONCE);
     const last = tables.at(-1);
     if (last === undefined) return;
     after = last.no;
-    yield* tables;
+    yield tables;
   }
 }
 
+/** Those that can be are taken up together, so that the audit log has a line for all of them. */
+async function upgradeTables(storage: Storage, tables: readonly TableKey[], game: PlayableGame, host: string | null): Promise<Upgrade> {
+  const to = { game: game.rules.id, rules: game.rules.rulesVersion };
+  const upgraded: UpgradedTable[] = [];
+  const damaged: DamagedTable[] = [];
+  // Somebody may move meanwhile, at another node: then a table is looked at again.
+  for (let left = tables; left.length > 0; ) {
+    const alike = new Map<number, Played>();
+    for (const table of left) {
+      const played = await playAgain(storage, table, game);
+      if (played === null) continue;
+      if ('fault' in played) damaged.push(played);
+      else if (host === null || played.outcome.differs !== null) upgraded.push(played.outcome);
+      else alike.set(table.no, played);
+    }
+    const at = [...alike].map(([table, { revision }]) => ({ table, revision }));
+    const taken = host === null || at.length === 0 ? [] : await storage.takeUpRules(at, to, host);
+    for (const table of taken) {
+      const played = alike.get(table);
+      if (played !== undefined) upgraded.push(played.outcome);
+      alike.delete(table);
+    }
+    left = left.filter(({ no }) => alike.has(no));
+  }
+  return { upgraded: upgraded.sort((a, b) => a.table - b.table), damaged };
+}
+
+/** What became of a table that was played again, as it stood at a revision. */
+interface Played {
+  readonly outcome: UpgradedTable;
+  readonly revision: number;
+}
+
 /** Null where the table is gone. */
-async function upgradeTable(storage: Storage, { no, id }: TableKey, game: PlayableGame, dryRun: boolean): Promise<UpgradedTable | null> {
+async function playAgain(storage: Storage, { no, id }: TableKey, game: PlayableGame): Promise<Played | DamagedTable | null> {
   const { id: name, rulesVersion: to } = game.rules;
-  // Somebody may move meanwhile, at another node: then it is looked at again.
-  for (;;) {
+  try {
     const loaded = await storage.loadTable(id);
     if (loaded === null) return null;
     const from = loaded.table.rules;
     const log = await storage.log(no);
     const differs = difference(loaded, log.slice(0, loaded.head.version), game, playedBy(game, from));
-    if (differs !== null || dryRun || (await storage.takeUpRules(no, loaded.revision, to)))
-      return { table: no, game: name, from, to, differs };
+    return { outcome: { table: no, game: name, from, to, differs }, revision: loaded.revision };
+  } catch (error) {
+    // Where nothing can be read, the others could not be either.
+    if (!(error instanceof CastellumError) && (error instanceof RequestFault || codeOf(error) !== '')) throw error;
+    // The words of the rules may name a hand.
+    const fault = error instanceof Damaged ? error.message : 'what is stored of it cannot be played again';
+    return { table: no, game: name, fault };
   }
 }

@@ -4,7 +4,7 @@ import { type Pebbles, pebbles } from '@castellum/core/toy';
 import type { TableSummary } from '@castellum/protocol';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { type PlayableGame, type UpgradedTable, upgradeRules } from '../src/index.ts';
+import { besideServers, type PlayableGame, type UpgradedTable, upgradeRules } from '../src/index.ts';
 import { fixture } from './fixture.ts';
 import { firstMove, type Guest, playOut, until } from './harness.ts';
 import { toy } from './toy-game.ts';
@@ -81,7 +81,8 @@ describe('a table of earlier rules', () => {
 
   test('is taken up to the new ones where they give the same game, and only then', async () => {
     const { data, cookie, live, waiting } = await before();
-    const upgraded = async (game: PlayableGame, dryRun: boolean) => (await upgradeRules({ data }, [game], dryRun)).upgraded;
+    const upgraded = async (game: PlayableGame, dryRun: boolean) =>
+      (await upgradeRules({ data }, [game], dryRun ? null : 'livia')).upgraded;
     const of = (tables: readonly UpgradedTable[], differs: readonly boolean[]) =>
       expect(tables.map((table) => table.differs !== null)).toEqual(differs);
     // The table that waits has no game yet.
@@ -104,6 +105,10 @@ describe('a table of earlier rules', () => {
     expect(await upgraded(alike, false)).toEqual([]);
     // A release that knows only the old ones takes nothing back.
     expect(await upgraded(toy, false)).toEqual([]);
+    // GR-10: what was done, by whom, once for both tables.
+    expect(await besideServers({ data }, [alike], 'livia', (desk) => desk.log())).toMatchObject([
+      { by: 'livia', act: 'upgrade-rules', on: '2 tables of pebbles to rules 2' },
+    ]);
     const { url } = await start({ data, games: [{ ...alike, earlier: [] }] });
     const anna = await arrive(url, cookie);
     for (const table of [live, waiting]) expect((await anna.watch(table, 'spectator')).rules).toBe(2);
@@ -118,7 +123,7 @@ describe('a table of earlier rules', () => {
     const direct = new Database(join(data, 'castellum.db'));
     direct.exec('delete from log where version = 0');
     direct.close();
-    const { upgraded, damaged } = await upgradeRules({ data }, [alike], false);
+    const { upgraded, damaged } = await upgradeRules({ data }, [alike], 'livia');
     expect(upgraded.map(({ to }) => to)).toEqual([2]);
     expect(damaged).toEqual([{ table: 1, game: 'pebbles', fault: expect.stringMatching(/^table 1: the log has a gap before version/) }]);
   });

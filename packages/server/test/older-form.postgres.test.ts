@@ -50,7 +50,7 @@ describe('a database of an older release', () => {
     ['verify', () => verify(address, games)],
     ['backup', () => backup(address, join(folder, 'copy'))],
     ['copy', () => copyData(address, folder)],
-    ['upgrade-rules --dry-run', () => upgradeRules({ data: '', database: address }, games, true)],
+    ['upgrade-rules --dry-run', () => upgradeRules({ data: '', database: address }, games, null)],
   ])('is refused by %s, and left as it is, until a server has started on it', async (_, read) => {
     const before = await form();
     await expect(read()).rejects.toThrow(
@@ -64,7 +64,7 @@ describe('a database of an older release', () => {
   });
 
   test('is brought to the newest form where something is written', async () => {
-    await upgradeRules({ data: '', database: address }, games, false);
+    await upgradeRules({ data: '', database: address }, games, 'livia');
     await besideServers({ data: '', database: address }, games, 'livia', (desk) => desk.log());
   });
 });

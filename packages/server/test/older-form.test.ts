@@ -45,7 +45,7 @@ const readers: readonly (readonly [string, (folder: string) => Promise<unknown>]
   ['verify', (folder) => verify(folder, games)],
   ['restore', (folder) => copyData(folder, newFolder())],
   ['backup', (folder) => backup(folder, join(newFolder(), 'copy'))],
-  ['upgrade-rules --dry-run', (folder) => upgradeRules({ data: folder }, games, true)],
+  ['upgrade-rules --dry-run', (folder) => upgradeRules({ data: folder }, games, null)],
 ];
 
 describe('a data folder of an older release', () => {
@@ -95,9 +95,9 @@ describe('a data folder of an older release', () => {
   });
 
   test('would be upgraded as it then is', async () => {
-    const would = await upgradeRules({ data: folder }, games, true);
+    const would = await upgradeRules({ data: folder }, games, null);
     expect(would.upgraded.length).toBeGreaterThan(0);
-    expect(await upgradeRules({ data: folder }, games, false)).toEqual(would);
+    expect(await upgradeRules({ data: folder }, games, 'livia')).toEqual(would);
     await expect(startOldRelease()).rejects.toThrow(/^corrupted migrations/);
   });
 

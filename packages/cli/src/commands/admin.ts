@@ -1,21 +1,12 @@
-import { userInfo } from 'node:os';
 import type { HostDesk } from '@castellum/server';
-import { type Command, fullTextOf, type Given, textOf, wordOf } from '../command.ts';
+import { type Command, type Given, textOf, wordOf } from '../command.ts';
+import { hostOf } from '../host.ts';
 import type { Io } from '../io.ts';
 import { plainly } from '../plainly.ts';
 import { placeOf, placeOptions } from '../settings.ts';
 import { UsageError } from '../usage.ts';
 
 type Task = (desk: HostDesk, given: Given, io: Io) => Promise<void>;
-
-function userName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    // In a container a user may be no more than a number.
-    return `user ${process.getuid?.()}`;
-  }
-}
 
 const list =
   (rows: (desk: HostDesk, find: string) => Promise<readonly unknown[]>): Task =>
@@ -113,7 +104,7 @@ export const command: Command = {
     if (given.words.length - 1 < least) throw new UsageError(`${name} needs something more: see castellum admin --help`);
     if (given.words.length - 1 > most) throw new UsageError(`${given.words[most + 1]} is too much`);
     const [{ besideServers }, { games }] = await Promise.all([import('@castellum/server'), import('@castellum/games')]);
-    const by = fullTextOf(given, 'as') ?? userName();
+    const by = hostOf(given);
     const place = await placeOf(given, io.env);
     await plainly(
       `admin ${name}`,

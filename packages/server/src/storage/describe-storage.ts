@@ -140,6 +140,27 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       await storage.house.addReport({ table, seat: 0, name: 'Anna', user: 'anna', by: 'bruno', at: NOW });
     };
 
+    test('tables are taken up to other rules with one line of the audit log (GR-10), but for those that have changed meanwhile', async () => {
+      const numbers: number[] = [];
+      for (const id of ['one', 'two', 'three']) numbers.push(await storage.addTable(tableOf(id)));
+      const [one, two, three] = numbers as [number, number, number];
+      await append(batch(two, 0, 1));
+      const to = { game: 'pebbles', rules: 2 };
+      const takeUp = () =>
+        storage.takeUpRules(
+          [three, two, one].map((table) => ({ table, revision: 0 })),
+          to,
+          'livia',
+        );
+      expect(await takeUp()).toEqual([one, three]);
+      expect(await takeUp()).toEqual([]);
+      await reopen();
+      const rules = await Promise.all(['one', 'two', 'three'].map(async (id) => (await storage.loadTable(id))?.table.rules));
+      expect(rules).toEqual([2, 1, 2]);
+      expect(await storage.house.log(null)).toMatchObject([{ by: 'livia', act: 'upgrade-rules', on: '2 tables of pebbles to rules 2' }]);
+      expect(await storage.house.revision()).toBe(1);
+    });
+
     const DAY = 24 * 3_600_000;
     test('tables that everybody has forgotten are removed once a day, and finished games stay (GR-8)', async () => {
       const YEAR = 365 * 24 * 3_600_000;

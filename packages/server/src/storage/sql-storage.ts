@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { writeSubject } from '@castellum/protocol';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { RequestFault } from '../fault.ts';
 import { type Appender, appenderFor } from './appender.ts';
@@ -11,10 +12,11 @@ import { readListed } from './listed.ts';
 import { LogCache } from './log-cache.ts';
 import { migrate } from './migrations.ts';
 import { readNews } from './news.ts';
-import type { Peers } from './peers.ts';
+import type { Moved, Peers } from './peers.ts';
 import { type Connections, connectionsOf } from './postgres.ts';
 import { DATABASE_NOW, DEAD } from './postgres-peers.ts';
 import { readTold } from './postgres-told.ts';
+import { recordAct } from './record-act.ts';
 import { readEnding, readEntries, readEvent, readHead, readObject, readSeat } from './rows.ts';
 import type { Schema } from './schema.ts';
 import { tryWriting } from './sqlite.ts';
@@ -36,6 +38,7 @@ import type {
   StoredPosition,
   StoredTable,
   StoredUser,
+  TableAt,
   TableEvent,
   TableResult,
   Told,
@@ -336,18 +339,26 @@ export class SqlStorage implements Storage {
       .execute();
   }
 
-  takeUpRules(table: number, revision: number, rules: number): Promise<boolean> {
+  takeUpRules(tables: readonly TableAt[], { game, rules }: RulesVersion, host: string): Promise<number[]> {
     return this.#db.transaction().execute(async (trx) => {
-      const { numUpdatedRows } = await trx
-        .updateTable('heads')
-        .set({ revision: revision + 1 })
-        .where('table_no', '=', table)
-        .where('revision', '=', revision)
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows !== 1n) return false;
-      const { id } = await trx.updateTable('tables').set({ rules }).where('no', '=', table).returning('id').executeTakeFirstOrThrow();
-      await this.#appender.announce(trx, [{ table, revision: revision + 1, id, people: [] }]);
-      return true;
+      const taken: Omit<Moved, 'told'>[] = [];
+      // In the order in which batches lock theirs.
+      for (const { table, revision } of [...tables].sort((a, b) => a.table - b.table)) {
+        const { numUpdatedRows } = await trx
+          .updateTable('heads')
+          .set({ revision: revision + 1 })
+          .where('table_no', '=', table)
+          .where('revision', '=', revision)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows !== 1n) continue;
+        const { id } = await trx.updateTable('tables').set({ rules }).where('no', '=', table).returning('id').executeTakeFirstOrThrow();
+        taken.push({ table, revision: revision + 1, id, people: [] });
+      }
+      if (taken.length === 0) return [];
+      await this.#appender.announce(trx, taken);
+      const on = writeSubject({ of: 'rules', count: taken.length, game, rules });
+      await recordAct(trx, this.#dialect, { at: this.peers?.now() ?? Date.now(), by: host, act: 'upgrade-rules', on, reason: '' });
+      return taken.map(({ table }) => table);
     });
   }
 

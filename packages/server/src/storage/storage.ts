@@ -16,6 +16,12 @@ export interface StoredUser {
 /** A game by a version of its rules. */
 export type RulesVersion = Pick<StoredTable, 'game' | 'rules'>;
 
+/** A table by its number, as it stands after so many changes. */
+export interface TableAt {
+  readonly table: number;
+  readonly revision: number;
+}
+
 /** What never changes of a table. `no` numbers the tables of one store. `seed`: 64 hex digits, secret until the game is over. */
 export interface StoredTable {
   readonly no: number;
@@ -212,8 +218,13 @@ export interface Storage {
   numbered(after: number, limit: number): Promise<Pick<StoredTable, 'no' | 'id'>[]>;
   /** Live tables of a game that are played by an earlier version of its rules, with a number greater than `after`, in their order. */
   ofEarlierRules(game: string, rules: number, after: number, limit: number): Promise<Pick<StoredTable, 'no' | 'id'>[]>;
-  /** From now on a table is played by another version of its rules; false where it has changed since, and then nothing is. */
-  takeUpRules(table: number, revision: number, rules: number): Promise<boolean>;
+  /**
+   * From now on these tables of a game are played by another version of its rules, with a line of the audit log. Not those that have changed since they were at
+   * these revisions.
+   * @param host who does it
+   * @returns the numbers of the others
+   */
+  takeUpRules(tables: readonly TableAt[], to: RulesVersion, host: string): Promise<number[]>;
 
   /**
    * Appends; false where the table has changed since, and then nothing is. Batches that arrive together share one commit.

@@ -285,7 +285,8 @@ describe('a table that others change', () => {
     const ids = await old.makeMany(4);
     for (const id of ids) await sit(old.tables, id);
     const known = await Promise.all(ids.map((id) => tables.get(id)));
-    for (const { stored, revision } of known) expect(await storage.takeUpRules(stored.no, revision, 2)).toBe(true);
+    const at = known.map(({ stored, revision }) => ({ table: stored.no, revision }));
+    expect(await storage.takeUpRules(at, { game: 'pebbles', rules: 2 }, 'livia')).toHaveLength(4);
     const [told, asked, compared, refused] = known;
     if (told === undefined || asked === undefined || compared === undefined || refused === undefined) throw new Error('four are needed');
 

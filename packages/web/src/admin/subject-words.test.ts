@@ -29,6 +29,11 @@ test('what was done to something is said in the language of whoever reads the lo
     'Table 12, place 1 : à l’invité kD3x',
   ]);
   expect(said('retention', '2 tables')).toEqual(['2 tables', '2 tavoli', '2 tables']);
+  expect(said('upgrade-rules', '2 tables of via-appia to rules 3')).toEqual([
+    'via-appia: 2 tables, rules 3',
+    'via-appia: 2 tavoli, regole 3',
+    'via-appia : 2 tables, règles 3',
+  ]);
   expect(said('withdraw-notice', 'notice 3')).toEqual(['Notice 3', 'Avviso 3', 'Avis 3']);
   expect(said('settle-report', 'report 4')).toEqual(['Report 4', 'Segnalazione 4', 'Signalement 4']);
   expect(said('maintenance', 'read-only')).toEqual(['Read only', 'Sola lettura', 'Lecture seule']);

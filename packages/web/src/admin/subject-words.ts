@@ -14,6 +14,8 @@ export function subjectWords(entry: Pick<AdminEntry, 'act' | 'on'>): Sentence | 
       };
     case 'tables':
       return { key: 'house.log.on.tables', values: { n: subject.count } };
+    case 'rules':
+      return { key: 'house.log.on.rules', values: { n: subject.count, game: subject.game, rules: subject.rules } };
     case 'notice':
       return { key: 'house.log.on.notice', values: { no: String(subject.no) } };
     case 'report':
