@@ -1,8 +1,9 @@
 import type { TableSummary } from '@castellum/protocol';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fixture } from '../test/fixture.ts';
 import { firstMove, playOut, type ToyView, until } from '../test/harness.ts';
-import { addressOf, dropDatabase, newDatabase } from '../test/postgres-database.ts';
+import { addressOf, dropDatabase, newDatabase, onPostgres } from '../test/postgres-database.ts';
+import { Tally } from './log.ts';
 
 const { start, arrive } = fixture();
 
@@ -46,4 +47,39 @@ test('a server on PostgreSQL plays, keeps everything over a restart, and lists i
   expect(metrics).toMatch(/^castellum_taken_over_total 0$/m);
   expect(metrics).toMatch(/^castellum_database_connections [1-9]/m);
   expect(metrics).toMatch(/^castellum_hears 1$/m);
+});
+
+test('where no move is stored for a reason that nobody has thought of, health, readiness, metrics and log say so, until one is', async () => {
+  const { url } = await start({ database });
+  const anna = await arrive(url);
+  const table = await anna.newTable([{ kind: 'person' }, { kind: 'person' }]);
+  const move = async () => {
+    const seat = ((await anna.watch(table, 'spectator')).view as unknown as ToyView).turn;
+    const { version, view } = await anna.watch(table, seat);
+    return anna.act(table, seat, version, [firstMove(view, seat)]);
+  };
+  const probes = () => Promise.all(['healthz', 'readyz'].map(async (probe) => (await fetch(`${url}/${probe}`)).status));
+  const count = async () => Number(/^castellum_not_stored_total (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]);
+  expect(await move()).toMatchObject({ ok: true });
+  expect([await probes(), await count()]).toEqual([[200, 200], 0]);
+
+  const note = vi.spyOn(Tally.prototype, 'note');
+  await onPostgres(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'bad page' using errcode = 'data_corrupted'; end $$;
+     create trigger refuse before insert on log for each row execute function refuse()`,
+    name,
+  );
+  expect(await move()).toMatchObject({ ok: false, fault: { code: 'not-stored' } });
+  await until(async () => (await probes()).every((status) => status === 503));
+  expect(await count()).toBe(1);
+  const why = 'the database does not take what is to be stored (bad page, XX001)';
+  expect(note.mock.calls).toEqual([
+    ['error', 'something could not be stored', expect.objectContaining({ code: 'XX001', why })],
+    ['warn', 'what was asked could not be stored', { event: 'act', table: expect.any(Number) }],
+  ]);
+  note.mockRestore();
+
+  await onPostgres('drop trigger refuse on log', name);
+  expect(await move()).toMatchObject({ ok: true });
+  await until(async () => (await probes()).every((status) => status === 200));
 });

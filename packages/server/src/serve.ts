@@ -11,6 +11,7 @@ import { Driver } from './bots/driver.ts';
 import { poolRunner } from './bots/pool.ts';
 import { type BotRunner, inlineRunner } from './bots/runner.ts';
 import { Closing, within } from './closing.ts';
+import { RequestFault } from './fault.ts';
 import type { PlayableGame } from './game-list.ts';
 import { addAdminRoutes } from './http/admin-routes.ts';
 import { callerReader, type TrustedProxies, trustsAnybody } from './http/caller.ts';
@@ -36,6 +37,7 @@ import { openStorage } from './storage/open.ts';
 import type { Ears } from './storage/peers.ts';
 import type { Place } from './storage/place.ts';
 import { placeErrorOf } from './storage/place-errors.ts';
+import { saidOf } from './storage/said-of.ts';
 import { codeOf } from './storage/sqlite-faults.ts';
 import { Finished } from './tables/finished.ts';
 import { listOldTables } from './tables/list-old-tables.ts';
@@ -162,9 +164,10 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
   const tally = new Tally(log);
   const metrics = new Metrics();
   const place: Place = { data: options.data ?? 'data', ...(options.database === undefined ? {} : { database: options.database }) };
-  const failed = (error: unknown) => {
+  const failed = (fault: unknown) => {
     metrics.notStored();
-    tally.note('error', 'something could not be stored', { err: error, code: codeOf(error) });
+    const error = fault instanceof RequestFault ? fault.cause : fault;
+    tally.note('error', 'something could not be stored', { err: error, code: codeOf(error), why: saidOf(fault) });
   };
   const storage = await openStorage(place.data, place.database, failed, (line) => log.warn(line));
   /** What the start asks of the storage; why that cannot be had is said in a sentence. */
@@ -178,6 +181,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
   };
   // By what is wrong: a line for each table, however often a list is read.
   storage.leftOut = (error) => tally.note('error', 'a damaged table was left out of a list', { ...tableIn(error), code: error.message });
+  storage.notStored = failed;
   storage.committed = (batches, ms) => metrics.committed(batches, ms);
   const { peers } = storage;
   const now = () => peers?.now() ?? Date.now();

@@ -64,7 +64,7 @@ function openDatabase(address: string, side: 'from' | 'to', say: Say | undefined
         close: () => db.destroy(),
       };
     },
-    (error) => heard.add(Object(error)),
+    (error) => heard.add(rootOf(error)),
   );
 }
 
@@ -94,7 +94,7 @@ async function openFolder(folder: string): Promise<OpenPlace> {
   try {
     keepPrivate(file);
     const heard = new WeakSet<object>();
-    const db = openSqlite(file, undefined, (error) => heard.add(Object(error)));
+    const db = openSqlite(file, undefined, (error) => heard.add(rootOf(error)));
     const whyNot = async (error: unknown) =>
       heard.has(rootOf(error)) || (isDamage(error) && !(await isSound(db))) ? startErrorOf(error, folder, file) : null;
     const close = async () => {

@@ -169,16 +169,22 @@ describe('when the database goes away', () => {
     await expect(beside.ping()).rejects.toMatchObject(refused(/lets nobody in/));
     await onPostgres(`alter database ${database} allow_connections true`);
     await beside.ping();
-    await onPostgres(
-      `create function no_room() returns trigger language plpgsql as $$ begin raise exception using errcode = 'disk_full'; end $$;
-       create trigger no_room before insert on tables for each row execute function no_room()`,
-      database,
-    );
-    await expect(add('first')).rejects.toMatchObject(refused(/disk is full/));
-    await expect(beside.ping()).rejects.toMatchObject(refused(/disk is full/));
-    await onPostgres('drop trigger no_room on tables', database);
-    await add('second');
-    await beside.ping();
+    const unknown: unknown[] = [];
+    beside.notStored = ({ cause }) => unknown.push(cause);
+    // Of the second reason nobody has thought.
+    for (const [condition, why] of [['disk_full', /disk is full/] as const, ['data_corrupted', /does not take/] as const]) {
+      await onPostgres(
+        `create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception using errcode = '${condition}'; end $$;
+         create trigger refuse before insert on tables for each row execute function refuse()`,
+        database,
+      );
+      await expect(add(`not for ${condition}`)).rejects.toMatchObject(refused(why));
+      await expect(beside.ping()).rejects.toMatchObject(refused(why));
+      await onPostgres('drop trigger refuse on tables', database);
+      await add(`after ${condition}`);
+      await beside.ping();
+    }
+    expect(unknown).toMatchObject([{ code: 'XX001' }]);
     await beside.close();
   });
 

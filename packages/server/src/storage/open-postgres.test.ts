@@ -88,6 +88,8 @@ test('what a database refuses for reasons of its own may be tried again; an erro
     '08006': /does not answer/,
     '53100': /disk is full/,
     '53300': /busy/,
+    '54000': /queue of notices is full/,
+    '58030': /disk fails/,
     '25006': /cannot be written/,
   };
   for (const [code, why] of Object.entries(codes))

@@ -148,7 +148,7 @@ export async function openPostgresStorage(
     address,
     async (db) => {
       const storage = await SqlStorage.open(db, 'postgres', async (node) => {
-        const peers = new PostgresPeers(address, db, node);
+        const peers = new PostgresPeers(address, db, node, failed);
         await peers.beat();
         return peers;
       });

@@ -38,6 +38,8 @@ export interface Peers {
   listen(ears: Ears): Promise<void>;
   /** False while nothing can be heard. */
   readonly hears: boolean;
+  /** How full the database's queue of notices was at the last sign of life, from 0 to 1. When it is full nothing can be stored. */
+  readonly queueUsage: number;
   /** Says something short to the others. */
   say(word: unknown): void;
 }

@@ -40,6 +40,10 @@ function reasonOf(error: unknown): string | null {
   switch (codeOf(error)) {
     case '53100':
       return "the database's disk is full";
+    case '54000':
+      return "the database's queue of notices is full, since somebody who listens does not read them";
+    case '58030':
+      return "the database's disk fails";
     case '53200':
     case '53300':
     case '55P03':

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type DatabaseConnection, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakePostgres } from '../../test/fake-postgres.ts';
+import { RequestFault } from '../fault.ts';
 import type { Ears } from './peers.ts';
 import { beatOf, CHANNEL, HOUSE, noticesOf, wordsOf } from './postgres-notices.ts';
 import { PostgresPeers } from './postgres-peers.ts';
@@ -11,6 +12,9 @@ let server: FakePostgres;
 let peers: PostgresPeers;
 /** What it says itself goes nowhere, once this has settled. */
 let database: Promise<void>;
+
+/** Why something could not be said. */
+const failures: unknown[] = [];
 
 class SlowDriver extends DummyDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -46,7 +50,8 @@ beforeEach(async () => {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
-  peers = new PostgresPeers(server.address, db, 'own');
+  failures.length = 0;
+  peers = new PostgresPeers(server.address, db, 'own', (error) => failures.push(error));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });
 afterEach(async () => {
@@ -172,4 +177,15 @@ test('where the network swallows what begins to listen, it is tried again', asyn
   await listens;
   expect(server.asked).toBe(2);
   expect(peers.hears).toBe(true);
+});
+
+test('why a sign of life cannot be given is told, unless the database has told it already', async () => {
+  await peers.listen(ears);
+  const broken = new Error('out of order');
+  for (const error of [broken, new RequestFault('not-stored', 'the database does not answer')]) {
+    database = Promise.reject(error);
+    database.catch(() => {});
+    await vi.advanceTimersByTimeAsync(2_000);
+  }
+  expect(failures).toEqual([broken]);
 });

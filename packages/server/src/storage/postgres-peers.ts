@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
+import { RequestFault } from '../fault.ts';
 import type { Ears, Peers } from './peers.ts';
 import { connectionString } from './postgres.ts';
 import { beatOf, CHANNEL, HOUSE, isFrom, type Notice, readNotice, wordsOf } from './postgres-notices.ts';
@@ -26,6 +27,7 @@ export class PostgresPeers implements Peers {
   readonly #address: string;
   readonly #db: Kysely<Schema>;
   readonly #node: string;
+  readonly #failed: (error: unknown) => void;
   #ears: Ears | null = null;
   #client: pg.Client | null = null;
   /** When each node was last heard, by `performance.now`. */
@@ -37,11 +39,14 @@ export class PostgresPeers implements Peers {
   #unheard: number | null = null;
   #saying = false;
   #ahead = 0;
+  queueUsage = 0;
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
 
-  constructor(address: string, db: Kysely<Schema>, node: string) {
+  /** @param failed hears why something could not be said, where `db` has not told it already */
+  constructor(address: string, db: Kysely<Schema>, node: string, failed: (error: unknown) => void = () => {}) {
     this.#address = address;
+    this.#failed = failed;
     this.#db = db;
     this.#node = node;
     this.#ahead = Date.now() - performance.now();
@@ -58,12 +63,13 @@ export class PostgresPeers implements Peers {
   /** Says that the node is alive, and learns what time it is. @throws where the database does not answer */
   async beat(): Promise<void> {
     const sent = performance.now();
-    const { rows } = await sql<{ seen_at: number }>`
+    const { rows } = await sql<{ seen_at: number; usage: number }>`
       with beat as (
         insert into nodes (id, seen_at) values (${this.#node}, ${DATABASE_NOW})
         on conflict (id) do update set seen_at = excluded.seen_at returning seen_at)
-      select seen_at, pg_notify(${CHANNEL}, ${beatOf(this.#node)}) from beat`.execute(this.#db);
+      select seen_at, pg_notification_queue_usage() as usage, pg_notify(${CHANNEL}, ${beatOf(this.#node)}) from beat`.execute(this.#db);
     const answered = performance.now();
+    this.queueUsage = rows[0]?.usage ?? 0;
     const ahead = (rows[0]?.seen_at ?? 0) - (sent + answered) / 2;
     // Within the time that the answer took both are right: then the old one is kept, so that time runs evenly.
     if (Math.abs(ahead - this.#ahead) > answered - sent) this.#ahead = ahead;
@@ -162,8 +168,9 @@ export class PostgresPeers implements Peers {
     try {
       await this.beat();
       this.#speak();
-    } catch {
-      // Written down where it is found out. What is said next tells that this node is alive.
+    } catch (error) {
+      // What is said next tells that this node is alive.
+      this.#notSaid(error);
       this.#excuseOthers();
       return;
     }
@@ -210,12 +217,17 @@ export class PostgresPeers implements Peers {
         await this.#send(wordsOf(this.#node, words));
         this.#saying = false;
         this.#speak();
-      } catch {
+      } catch (error) {
         // Said again with the next sign of life.
+        this.#notSaid(error);
         this.#words.unshift(...words);
         this.#saying = false;
       }
     });
+  }
+
+  #notSaid(error: unknown): void {
+    if (!this.#closed && !(error instanceof RequestFault)) this.#failed(error);
   }
 
   async #send(payloads: readonly string[]): Promise<void> {

@@ -86,7 +86,7 @@ function guarded(pool: pg.Pool, trace: (sql: string) => void, failed: (error: un
   const translated = (error: unknown): unknown => {
     const fault = notStored(error);
     if (fault === null) return error;
-    failed(error);
+    failed(fault);
     return fault;
   };
   const guard = (client: pg.PoolClient): GuardedClient => {
@@ -99,8 +99,9 @@ function guarded(pool: pg.Pool, trace: (sql: string) => void, failed: (error: un
   return {
     async connect() {
       const client = await pool.connect().catch((error: unknown) => {
-        failed(error);
-        throw notConnected(error);
+        const fault = notConnected(error);
+        failed(fault);
+        throw fault;
       });
       return guard(client);
     },

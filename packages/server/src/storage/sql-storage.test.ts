@@ -127,6 +127,25 @@ test('what does not fit is not half there, and what fits later is stored', async
   await storage.close();
 });
 
+test('a commit that comes to nothing for a reason that nobody has thought of is told, until another is stored', async () => {
+  const told: unknown[] = [];
+  const db = openSqlite(join(folder(), 'x.db'));
+  const storage = await SqlStorage.open(db, 'sqlite');
+  storage.notStored = ({ cause }) => told.push(cause);
+  const no = await storage.addTable(tableOf('one'));
+  await db.executeQuery(CompiledQuery.raw("create trigger out before insert on log begin select raise(abort, 'out of order'); end"));
+  const unknown = { fault: { code: 'not-stored', message: expect.stringContaining('does not take') } };
+  await expect(storage.append(batchOf(no, 0, 10))).rejects.toMatchObject(unknown);
+  await expect(storage.ping()).rejects.toMatchObject(unknown);
+  await db.executeQuery(CompiledQuery.raw('drop trigger out'));
+  expect(await storage.append(batchOf(no, 0, 10))).toBe(true);
+  // Another node was quicker.
+  await expect(storage.addTable(tableOf('one'))).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT_UNIQUE' });
+  await storage.ping();
+  expect(told).toMatchObject([{ message: 'out of order' }]);
+  await storage.close();
+});
+
 test('a database that refuses what waits for one commit is not asked again for each part of it', async () => {
   const failures: unknown[] = [];
   const db = openSqlite(join(folder(), 'x.db'), undefined, (error) => failures.push(error));

@@ -20,6 +20,7 @@ import { recordAct } from './record-act.ts';
 import { readEnding, readEntries, readEvent, readHead, readObject, readSeat } from './rows.ts';
 import type { Schema } from './schema.ts';
 import { tryWriting } from './sqlite.ts';
+import { codeOf } from './sqlite-faults.ts';
 import type {
   Batch,
   Due,
@@ -83,6 +84,7 @@ export class SqlStorage implements Storage {
   readonly #newTables: NewTable[] = [];
   readonly #logs = new LogCache(LOG_VALUES);
   committed: (batches: number, ms: number) => void = () => {};
+  notStored: (fault: RequestFault) => void = () => {};
   leftOut: (error: Damaged) => void = () => {};
   /** Why the last commit came to nothing, and when, by `performance.now`; null where it was stored. */
   #refusal: { readonly why: RequestFault; readonly at: number } | null = null;
@@ -408,8 +410,7 @@ export class SqlStorage implements Storage {
       batches.map(({ batch }) => batch),
       tables.map(({ row }) => row),
     ).catch((error: unknown) => {
-      if (error instanceof RequestFault) this.#refusal = { why: error, at: performance.now() };
-      throw error;
+      throw tables.length > 0 && isTaken(error) ? error : this.#refused(error);
     });
     this.#refusal = null;
     this.committed(batches.length + tables.length, performance.now() - began);
@@ -418,6 +419,14 @@ export class SqlStorage implements Storage {
       if (stored[i] === true) this.#logs.append(batch.table, batch.from, batch.entries);
       resolve(stored[i] === true);
     }
+  }
+
+  /** Notes why nothing can be stored: for a reason that is known, or for one that nobody has thought of. */
+  #refused(error: unknown): RequestFault {
+    const why = error instanceof RequestFault ? error : unknownFault(error);
+    if (why !== error) this.notStored(why);
+    this.#refusal = { why, at: performance.now() };
+    return why;
   }
 
   /** The batches in one commit, and each table in another: one that is there already must not keep the others from being stored. */
@@ -562,9 +571,9 @@ export class SqlStorage implements Storage {
   }
 
   async ping(): Promise<void> {
-    if (this.#dialect === 'sqlite') return tryWriting(this.#db);
-    await sql`update nodes set seen_at = ${DATABASE_NOW} where id = ${this.#node}`.execute(this.#db);
-    // On a disk that is all but full there may be room for this row, and none for those of a game.
+    if (this.#dialect === 'sqlite') await tryWriting(this.#db);
+    else await sql`update nodes set seen_at = ${DATABASE_NOW} where id = ${this.#node}`.execute(this.#db);
+    // What keeps a game from being stored need not keep this: a disk that is all but full, a page that is damaged, a full queue of notices.
     if (this.#refusal !== null && performance.now() - this.#refusal.at < DOUBT) throw this.#refusal.why;
   }
 
@@ -575,6 +584,17 @@ export class SqlStorage implements Storage {
     await this.peers?.close();
     await this.#db.destroy();
   }
+}
+
+/** True where a table is there already: another node was quicker, which is no fault of anybody's. */
+function isTaken(error: unknown): boolean {
+  return /^(23505|SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY))$/.test(codeOf(error));
+}
+
+function unknownFault(error: unknown): RequestFault {
+  const fault = new RequestFault('not-stored', "the database does not take what is to be stored; the server's log says why");
+  fault.cause = error;
+  return fault;
 }
 
 async function lastEntry(db: Kysely<Schema>, table: number, id: number | null): Promise<LogEntry | null> {

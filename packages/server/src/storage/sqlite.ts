@@ -125,7 +125,7 @@ class PatientDriver extends SqliteDriver {
         }
         const fault = notStored(error);
         if (fault === null) throw error;
-        this.#failed(error);
+        this.#failed(fault);
         throw fault;
       }
     }
@@ -181,7 +181,7 @@ export function openSqlite(file: string, trace?: (sql: unknown) => void, failed:
     } catch (error) {
       const fault = notStored(error);
       if (fault === null) throw error;
-      failed(error);
+      failed(fault);
       throw fault;
     }
   });

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@castellum/core';
 import type { Due, Head, ListedSeat, LogEntry, SeatChange, SeatResult, TableEvent, TableResult, TableSeat } from '@castellum/table';
+import type { RequestFault } from '../fault.ts';
 import type { Damaged } from './damaged.ts';
 import type { HouseStorage, NewAct } from './house-storage.ts';
 import type { Peers } from './peers.ts';
@@ -161,6 +162,8 @@ export interface Storage {
   readonly connections: (() => Connections) | null;
   /** Hears of every commit: how many batches it had, and how long it took, ms. */
   committed: (batches: number, ms: number) => void;
+  /** Hears why a commit came to nothing, where that is none of the reasons which whoever opened the database hears. */
+  notStored: (fault: RequestFault) => void;
   /** Hears of every table that is left out of a list, because what is stored of it is damaged. */
   leftOut: (error: Damaged) => void;
   /** Batches that wait to be stored. */
