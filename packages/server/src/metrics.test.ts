@@ -15,6 +15,11 @@ function metrics(): Metrics {
     planned: () => ({ leases: 3, overdue: 2 }),
     hears: () => false,
     pool: () => ({ connections: 9, busy: 8, waiting: 7 }),
+    queueUsage: () => 0.25,
+    botPools: () => [
+      { name: 'quick', threads: 1, busy: 0, waiting: 0 },
+      { name: 'deep', threads: 3, busy: 2, waiting: 5 },
+    ],
   });
   return made;
 }
@@ -67,8 +72,10 @@ test('actions are counted by game and by whom, changes of other nodes by themsel
   expect(lines).toContain('castellum_taken_over_total 1');
 });
 
-test('leases, overdue steps, whether others are heard and connections are told (GR-7)', async () => {
-  const lines = (await metrics().text()).split('\n');
+test('leases, overdue steps, whether others are heard, connections and the budget of bots are told (GR-7)', async () => {
+  const made = metrics();
+  made.refused('many-bots');
+  const lines = (await made.text()).split('\n');
   for (const line of [
     'leases 3',
     'overdue_steps 2',
@@ -76,6 +83,12 @@ test('leases, overdue steps, whether others are heard and connections are told (
     'database_connections 9',
     'database_busy_connections 8',
     'database_waiting 7',
+    'notice_queue_usage 0.25',
+    'bot_threads{pool="quick"} 1',
+    'bot_threads{pool="deep"} 3',
+    'bot_busy_threads{pool="deep"} 2',
+    'bot_waiting{pool="deep"} 5',
+    'refused_total{code="many-bots"} 1',
   ])
     expect(lines).toContain(`castellum_${line}`);
 });

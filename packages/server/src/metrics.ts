@@ -1,6 +1,7 @@
 import type { Fault } from '@castellum/protocol';
 import type { Change } from '@castellum/table';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { BotPool } from './bots/runner.ts';
 import type { Connections } from './storage/postgres.ts';
 
 /** What is read at the moment of asking. */
@@ -17,6 +18,10 @@ export interface Gauges {
   readonly hears: (() => boolean) | null;
   /** Connections to the database, and what waits for one; null for a file. */
   readonly pool: (() => Connections) | null;
+  /** How full the database's queue of notices is, from 0 to 1; null for a file. */
+  readonly queueUsage: (() => number) | null;
+  /** What bots think on, and what waits for it; none where they think on the main thread. */
+  readonly botPools: () => readonly BotPool[];
 }
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -37,6 +42,7 @@ export class Metrics {
   readonly #claims: Counter;
   readonly #internal: Counter;
   readonly #givenUp: Counter;
+  readonly #refused: Counter<'code'>;
   #hasDefaults = false;
 
   constructor() {
@@ -57,10 +63,11 @@ export class Metrics {
     // Without labels both are there from the beginning, at 0: else the first of a kind would be no increase.
     this.#internal = counter('internal_total', 'Requests that met with a fault of the program, over sockets and HTTP');
     this.#givenUp = counter('bots_given_up_total', 'Decisions at which a bot failed, or took too long');
+    this.#refused = counter('refused_total', 'Requests and connections refused, over sockets and HTTP', ['code']);
   }
 
   /** What is read when it is asked for. */
-  read({ sockets, tables, steps, waiting, planned, hears, pool }: Gauges): void {
+  read({ sockets, tables, steps, waiting, planned, hears, pool, queueUsage, botPools }: Gauges): void {
     const gauge = (name: string, help: string, value: () => number) =>
       new Gauge({
         name: `castellum_${name}`,
@@ -76,6 +83,20 @@ export class Metrics {
     gauge('waiting_batches', 'Batches that wait to be stored', waiting);
     gauge('leases', 'Due steps that are for this node to take, now or later', () => planned().leases);
     gauge('overdue_steps', 'Of these, steps that have been due for more than ten seconds', () => planned().overdue);
+    const ofPools = (name: string, help: string, value: (pool: BotPool) => number) =>
+      new Gauge({
+        name: `castellum_${name}`,
+        help,
+        labelNames: ['pool'],
+        registers: [this.#registry],
+        collect() {
+          for (const pool of botPools()) this.set({ pool: pool.name }, value(pool));
+        },
+      });
+    ofPools('bot_threads', 'Threads on which bots may think', ({ threads }) => threads);
+    ofPools('bot_busy_threads', 'Threads on which bots think', ({ busy }) => busy);
+    ofPools('bot_waiting', "Bots' decisions that wait for a thread", ({ waiting }) => waiting);
+    if (queueUsage !== null) gauge('notice_queue_usage', "How full the database's queue of notices is, from 0 to 1", queueUsage);
     if (hears !== null) gauge('hears', '1 while this node hears the others, else 0', () => Number(hears()));
     if (pool === null) return;
     gauge('database_connections', 'Connections to the database', () => pool().connections);
@@ -114,6 +135,10 @@ export class Metrics {
   served(route: string, status: number, ms: number): void {
     if (status === 500) this.#internal.inc();
     this.#pages.observe({ route, status: `${Math.floor(status / 100)}xx` }, ms / 1_000);
+  }
+
+  refused(code: Fault['code']): void {
+    this.#refused.inc({ code });
   }
 
   committed(batches: number, ms: number): void {

@@ -46,6 +46,7 @@ test('a server on PostgreSQL plays, keeps everything over a restart, and lists i
   const metrics = await (await fetch(`${second.url}/metrics`)).text();
   expect(metrics).toMatch(/^castellum_taken_over_total 0$/m);
   expect(metrics).toMatch(/^castellum_database_connections [1-9]/m);
+  expect(metrics).toMatch(/^castellum_notice_queue_usage 0$/m);
   expect(metrics).toMatch(/^castellum_hears 1$/m);
 });
 

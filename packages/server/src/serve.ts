@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ClientEvents, ServerEvents } from '@castellum/protocol';
+import type { ClientEvents, Fault, ServerEvents } from '@castellum/protocol';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { type DefaultEventsMap, Server } from 'socket.io';
@@ -16,7 +16,7 @@ import type { PlayableGame } from './game-list.ts';
 import { addAdminRoutes } from './http/admin-routes.ts';
 import { callerReader, type TrustedProxies, trustsAnybody } from './http/caller.ts';
 import { capConnections, endOtherUpgrades, SOCKETS, timeouts } from './http/connections.ts';
-import { type Asked, addFaults, answerClientError, answerFrameworkError, faultOf } from './http/faults.ts';
+import { type Asked, addFaults, answerClientError, answerFrameworkError, faultOf, isTelling } from './http/faults.ts';
 import { hostCheck } from './http/hosts.ts';
 import { addOperations } from './http/operations.ts';
 import { isOwnOrigin } from './http/origin.ts';
@@ -251,7 +251,10 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
 
     const site = options.site ?? defaultSite();
     const page = readPage(site);
-    const refused = (code: string) => tally.note('warn', 'refused', { code });
+    const refused = (code: Fault['code']) => {
+      metrics.refused(code);
+      if (isTelling(code)) tally.note('warn', 'refused', { code });
+    };
     const unstored = (asked: Asked) => tally.note('warn', 'what was asked could not be stored', { ...asked });
     addFaults(app, refused, unstored, (id) => tables.numberOf(id));
     await app.register(fastifyCookie);
@@ -337,6 +340,8 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       planned: () => driver.planned,
       hears: peers === null ? null : () => peers.hears,
       pool: storage.connections,
+      queueUsage: peers === null ? null : () => peers.queueUsage,
+      botPools: () => runner.pools(),
     });
 
     const ears: Ears = {

@@ -4,6 +4,10 @@ import { RequestFault } from './fault.ts';
 export class FairQueue<T> {
   readonly #waiting = new Map<string, T[]>();
 
+  get size(): number {
+    return [...this.#waiting.values()].reduce((sum, own) => sum + own.length, 0);
+  }
+
   push(key: string, item: T): void {
     const own = this.#waiting.get(key);
     if (own === undefined) this.#waiting.set(key, [item]);
@@ -36,6 +40,16 @@ export class Turns {
 
   constructor(slots: number) {
     this.#free = slots;
+  }
+
+  /** How many more could run now. */
+  get free(): number {
+    return this.#free;
+  }
+
+  /** How many wait for their turn. */
+  get waiting(): number {
+    return this.#queue.size;
   }
 
   /**

@@ -158,6 +158,7 @@ test("bots play at so many of a guest's tables", async () => {
   expect(tables).toHaveLength(2);
   await anna.newTable([{ kind: 'person' }, { kind: 'bot', bot: 'greedy' }]);
   expect(await anna.request('POST', '/api/tables', withBot)).toMatchObject({ status: 429, json: { fault: { code: 'many-bots' } } });
+  expect(await (await fetch(`${url}/metrics`)).text()).toMatch(/^castellum_refused_total\{code="many-bots"\} 1$/m);
   // Tables without bots are none of it, and a finished one is none any more.
   await anna.newTable(withTwo);
   await playOut(anna, tables[0] ?? '');
@@ -188,13 +189,17 @@ describe('the pool', () => {
     const pool = poolRunner(botWorker, fail, 1);
     const done: number[] = [];
     await pool.choose(question('greedy'), 20_000, 'anna');
-    await Promise.all(
+    const all = Promise.all(
       Array.from({ length: 6 }, async (_, i) => {
         // Each takes 300 ms of its 2,000; the last waits for all the others.
         await pool.choose(question('level:5'), 2_000, 'anna');
         done.push(i);
       }),
     );
+    const quick = { name: 'quick', threads: 1, busy: 0, waiting: 0 };
+    expect(pool.pools()).toEqual([quick, { name: 'deep', threads: 1, busy: 1, waiting: 5 }]);
+    await all;
+    expect(pool.pools()).toEqual([quick, { name: 'deep', threads: 1, busy: 0, waiting: 0 }]);
     expect(done).toEqual([0, 1, 2, 3, 4, 5]);
     await pool.close();
   });

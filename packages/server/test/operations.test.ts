@@ -33,6 +33,7 @@ test('the metrics count what is done, and name nobody', async () => {
   expect(value(/^castellum_actions_total\{game="pebbles",by="bot"\} (\d+)$/m)).toBeGreaterThan(0);
   expect(value(/^castellum_request_seconds_count\{event="act",answer="ok"\} (\d+)$/m)).toBeGreaterThan(0);
   expect(value(/^castellum_request_seconds_count\{event="unknown",answer="bad-input"\} (\d+)$/m)).toBe(1);
+  expect(value(/^castellum_refused_total\{code="bad-input"\} (\d+)$/m)).toBe(1);
   expect(value(/^castellum_bot_seconds_count\{bot="greedy"\} (\d+)$/m)).toBeGreaterThan(0);
   expect(value(/^castellum_commit_seconds_count (\d+)$/m)).toBeGreaterThan(0);
   expect(value(/^castellum_sockets (\d+)$/m)).toBe(1);

@@ -51,7 +51,7 @@ interface Surroundings {
 function driverIn({ storage = {}, choose, paused = () => false, now = () => 0, pollEvery = 1, failed = () => {} }: Surroundings): Driver {
   return new Driver(
     storage as Storage,
-    { choose, close: async () => {} },
+    { choose, pools: () => [], close: async () => {} },
     { botTimeout: 1_000, pollEvery, longestWait: 0, now, paused },
     { error: (_: unknown, what: string) => failed(what) } as unknown as FastifyBaseLogger,
     { claimed: () => {}, thought: () => {}, gaveUp: () => {} },

@@ -4,19 +4,21 @@ import { Piscina } from 'piscina';
 import { Turns } from '../turns.ts';
 import { isQuick } from './bot-ids.ts';
 import type { BotQuestion } from './choose.ts';
-import type { BotRunner } from './runner.ts';
+import type { BotPool, BotRunner } from './runner.ts';
 
 /**
  * Two bounded pools of threads, in each of which the tables' owners have their turns one after the other: bots that think long, with one processor left to
  * the people, and those that answer at once, which never wait for the others. A thread whose bot is given up is ended and replaced.
  * @param worker the bundled `bot-worker.js`
  * @param failed hears of threads that fail while no bot thinks on them
+ * @param threads for bots that think long
  */
 export function poolRunner(worker: URL, failed: (error: unknown) => void, threads = Math.max(1, availableParallelism() - 1)): BotRunner {
-  const deep = lane(worker, failed, threads);
-  const quick = lane(worker, failed, 1);
+  const deep = lane('deep', worker, failed, threads);
+  const quick = lane('quick', worker, failed, 1);
   return {
     choose: (question, ...more) => (isQuick(question.bot) ? quick : deep).choose(question, ...more),
+    pools: () => [...quick.pools(), ...deep.pools()],
     close: async () => {
       await Promise.all([deep.close(), quick.close()]);
     },
@@ -72,7 +74,7 @@ class Thread {
 }
 
 /** A pool of its own. In one of Piscina's with several threads nobody could tell which questions wait for the thread that failed. */
-function lane(worker: URL, failed: (error: unknown) => void, size: number): BotRunner {
+function lane(name: BotPool['name'], worker: URL, failed: (error: unknown) => void, size: number): BotRunner {
   const threads = Array.from({ length: size }, () => new Thread(worker, failed));
   const free = [...threads];
   const turns = new Turns(size);
@@ -91,6 +93,7 @@ function lane(worker: URL, failed: (error: unknown) => void, size: number): BotR
           free.push(thread);
         }
       }),
+    pools: () => [{ name, threads: size, busy: size - turns.free, waiting: turns.waiting }],
     close: async () => {
       closed = true;
       await Promise.all(threads.map((thread) => thread.close()));

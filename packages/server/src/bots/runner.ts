@@ -2,6 +2,15 @@ import type { Action } from '@castellum/core';
 import type { PlayableGame } from '../game-list.ts';
 import { type BotQuestion, botOf, chooseAction } from './choose.ts';
 
+/** Some threads that bots share, and how much there is to do. */
+export interface BotPool {
+  readonly name: 'quick' | 'deep';
+  readonly threads: number;
+  readonly busy: number;
+  /** Decisions that wait for a thread. */
+  readonly waiting: number;
+}
+
 /** Where bots think. */
 export interface BotRunner {
   /**
@@ -11,6 +20,8 @@ export interface BotRunner {
    * @returns null where nobody waited for it when it was its turn
    */
   choose(question: BotQuestion, timeout: number, owner: string, isWanted?: () => boolean): Promise<Action | null>;
+  /** How busy each pool is; none where there are no threads. */
+  pools(): readonly BotPool[];
   close(): Promise<void>;
 }
 
@@ -21,6 +32,7 @@ export function inlineRunner(games: readonly PlayableGame[]): BotRunner {
       const game = games.find(({ rules }) => rules.id === question.game);
       return chooseAction(botOf(game, question), question);
     },
+    pools: () => [],
     close: async () => {},
   };
 }

@@ -20,13 +20,13 @@ export interface Asked {
 const RETRY_AFTER = 60;
 
 /** True for refusals that tell of somebody who tries what no page of ours does. */
-export function isTelling({ code }: Fault): boolean {
+export function isTelling(code: Fault['code']): boolean {
   return code === 'bad-input' || code === 'not-yours' || code === 'busy';
 }
 
 /**
  * Answers every error as `{ ok: false, fault }`, without a word of the request or of our inside.
- * @param refused hears of refusals that whoever runs the server may want to know of
+ * @param refused hears of every refusal
  * @param unstored hears of what could not be stored
  * @param numberOf the number of a table that is in memory, by its id
  */
@@ -44,7 +44,7 @@ export function addFaults(
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const fault = faultOf(error);
-    if (fault !== null && isTelling(fault)) refused(fault.code);
+    if (fault !== null) refused(fault.code);
     // Who asks whether things can be stored, asks for nothing.
     if (fault?.code === 'not-stored' && request.routeOptions.url?.startsWith('/api/')) unstored(askedBy(request, error));
     if (fault?.code === 'maintenance') reply.header('retry-after', RETRY_AFTER);

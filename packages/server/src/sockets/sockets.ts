@@ -4,7 +4,7 @@ import type { Answer, ClientEvents, Fault } from '@castellum/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import type { House } from '../admin/house.ts';
 import { internalFault, RequestFault } from '../fault.ts';
-import { type Asked, faultOf, isTelling } from '../http/faults.ts';
+import { type Asked, faultOf } from '../http/faults.ts';
 import { cleanName } from '../identity/names.ts';
 import { newId } from '../identity/token.ts';
 import type { Bucket } from '../limiter.ts';
@@ -25,7 +25,7 @@ export interface SocketParts {
   readonly house: House;
   /** Hears of every request until it is answered. */
   readonly underWay: UnderWay;
-  /** Hears of refusals that whoever runs the server may want to know of. */
+  /** Hears of every refusal. */
   readonly refused: (code: Fault['code']) => void;
   /** Hears of what could not be stored. */
   readonly unstored: (asked: Asked) => void;
@@ -182,7 +182,7 @@ export function addSockets(io: LiveServer, parts: SocketParts): { stop(): void; 
       return { ok: true, ...(await handler(socket, args[0])) };
     } catch (error) {
       const fault: Fault | null = faultOf(error);
-      if (fault !== null && isTelling(fault)) refused(fault.code);
+      if (fault !== null) refused(fault.code);
       const asked: Asked = { event: nameOf(event), ...tableIn(error, numberIn(args[0])) };
       if (fault?.code === 'not-stored') unstored(asked);
       if (fault !== null) return { ok: false, fault };
@@ -245,6 +245,7 @@ export function addSockets(io: LiveServer, parts: SocketParts): { stop(): void; 
     const paid = isBig && !line.mayWait ? null : guard.pay(line, weight);
     if (paid === null) {
       done(tooMany);
+      refused('busy');
       guard.refused(line);
       return;
     }
