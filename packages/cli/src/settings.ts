@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Place, ServeOptions, TrustedProxies } from '@castellum/server';
 import { type Command, fullTextOf, type Given, textOf, textsOf } from './command.ts';
 import type { Io } from './io.ts';
@@ -15,6 +16,10 @@ interface Setting {
   readonly full?: true;
 }
 
+const MOST_THREADS = 64;
+/** One processor is left to the people. */
+const THREADS = Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
+
 const settings = {
   port: { option: 'port', variable: 'PORT', byDefault: '8080' },
   host: { option: 'host', variable: 'LISTEN', byDefault: '127.0.0.1', full: true },
@@ -25,6 +30,7 @@ const settings = {
   metricsFrom: { option: 'metrics-from', variable: 'METRICS_FROM', byDefault: '' },
   drainSeconds: { option: 'drain', variable: 'DRAIN_SECONDS', byDefault: '0' },
   retention: { option: 'retention', variable: 'RETENTION_DAYS', byDefault: '365' },
+  botThreads: { option: 'bot-threads', variable: 'BOT_THREADS', byDefault: String(THREADS) },
   logLevel: { option: null, variable: 'LOG_LEVEL', byDefault: 'info' },
 } as const satisfies Record<string, Setting>;
 
@@ -53,6 +59,7 @@ export const settingUsage = `  --port          default: 8080 (PORT)
   --metrics-from  addresses and networks that may read /metrics, beside this machine itself (METRICS_FROM)
   --drain         seconds for which /readyz asks for no more work before it stops; default 0 (DRAIN_SECONDS)
   --retention     days after which a table that was not played to its end, and where nothing happens, is removed; 0: never; default 365 (RETENTION_DAYS)
+  --bot-threads   threads on which strong bots think, 1 to 64; default: one fewer than the machine has processors (BOT_THREADS)
   In brackets: the environment's variable of the same. LOG_LEVEL is fatal, error, warn, info (by default), debug, trace or silent.`;
 
 function find({ option, variable, byDefault, several, full }: Setting, given: Given, env: Io['env']): Found {
@@ -109,9 +116,10 @@ async function checked({ value, from }: Found): Promise<string> {
   return value;
 }
 
-function numberIn({ value, from }: Found, most: number): number {
+function numberIn({ value, from }: Found, most: number, least = 0): number {
   const number = Number(value);
-  if (!/^\d+$/.test(value) || number > most) throw new UsageError(`${from} must be a whole number from 0 to ${most}`);
+  if (!/^\d+$/.test(value) || number < least || number > most)
+    throw new UsageError(`${from} must be a whole number from ${least} to ${most}`);
   return number;
 }
 
@@ -150,6 +158,7 @@ export async function readSettings(
     metricsFrom,
     drainSeconds: numberIn(found.drainSeconds, 600),
     retention: numberIn(found.retention, 36_500),
+    botThreads: numberIn(found.botThreads, MOST_THREADS, 1),
     logLevel: found.logLevel.value,
   };
 }

@@ -58,6 +58,8 @@ export interface ServeOptions {
   readonly site?: string;
   /** The bundled bot worker; without one, bots think on the server's own thread. Default: beside the bundled server. */
   readonly botWorker?: URL;
+  /** Threads on which the bots that think long do so. Default: one fewer than the machine has processors. */
+  readonly botThreads?: number;
   /** Before a bot's first action of a turn, ms. Default 500. */
   readonly botDelay?: number;
   /** How long a bot may think, ms. Default 10,000. */
@@ -115,8 +117,8 @@ function defaultSite(): string {
   return fileURLToPath(new URL('../../web/dist', import.meta.url));
 }
 
-function runnerOf(games: readonly PlayableGame[], worker: URL | undefined, log: FastifyBaseLogger): BotRunner {
-  if (worker !== undefined) return poolRunner(worker, (error) => log.error({ err: error }, "a bots' thread failed"));
+function runnerOf(games: readonly PlayableGame[], worker: URL | undefined, threads: number | undefined, log: FastifyBaseLogger): BotRunner {
+  if (worker !== undefined) return poolRunner(worker, (error) => log.error({ err: error }, "a bots' thread failed"), threads);
   log.warn('bots think on the main thread: there is no bundled worker');
   return inlineRunner(games);
 }
@@ -186,7 +188,8 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
   const { peers } = storage;
   const now = () => peers?.now() ?? Date.now();
   const say = (word: unknown) => peers?.say(word);
-  const runner = runnerOf(games, options.botWorker ?? (options.games === undefined ? defaultWorker() : undefined), log);
+  const worker = options.botWorker ?? (options.games === undefined ? defaultWorker() : undefined);
+  const runner = runnerOf(games, worker, options.botThreads, log);
 
   try {
     let tellHouse = () => {};

@@ -38,6 +38,12 @@ describe('a game goes to its end against a bot that', () => {
   });
 });
 
+test('strong bots have as many threads as are set', async () => {
+  const { url } = await start({ games: [oddToy], botWorker, botThreads: 3 });
+  const text = await (await fetch(`${url}/metrics`)).text();
+  expect(text).toMatch(/^castellum_bot_threads\{pool="quick"\} 1\ncastellum_bot_threads\{pool="deep"\} 3$/m);
+});
+
 test('a game goes to its end at once where the program of the bots is gone', async () => {
   const { url } = await start({ games: [oddToy], botWorker: pathToFileURL(join(programs.folder, 'gone.js')), botTimeout: 120_000 });
   const anna = await arrive(url);

@@ -12,7 +12,7 @@ async function config(env: Readonly<Record<string, string>>, ...argv: readonly s
 
 it('says each setting and where it was said; an option comes before the environment', async () => {
   const { status, found } = await config(
-    { PORT: '81', LISTEN: '0.0.0.0', ALLOWED_HOSTS: 'b.example' },
+    { PORT: '81', LISTEN: '0.0.0.0', ALLOWED_HOSTS: 'b.example', BOT_THREADS: '2' },
     '--port',
     '82',
     '--allowed-host',
@@ -21,6 +21,7 @@ it('says each setting and where it was said; an option comes before the environm
   expect(status).toBe(0);
   expect(found.get('port')).toEqual({ value: '82', from: '--port' });
   expect(found.get('retention')).toEqual({ value: '365', from: 'default' });
+  expect(found.get('botThreads')).toEqual({ value: '2', from: 'BOT_THREADS' });
   expect(found.get('host')).toEqual({ value: '0.0.0.0', from: 'LISTEN' });
   expect(found.get('data')).toEqual({ value: 'data', from: 'default' });
   expect(found.get('allowedHosts')).toEqual({ value: 'a.example,b.example', from: '--allowed-host, ALLOWED_HOSTS' });
@@ -44,6 +45,8 @@ it.each([
   [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
   [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS must be a whole number from 0 to 600'],
   [{ RETENTION_DAYS: 'a year' }, 'RETENTION_DAYS must be a whole number from 0 to 36500'],
+  [{ BOT_THREADS: '0' }, 'BOT_THREADS must be a whole number from 1 to 64'],
+  [{ BOT_THREADS: '65' }, 'BOT_THREADS must be a whole number from 1 to 64'],
   [{ METRICS_FROM: '2' }, 'METRICS_FROM must be addresses and networks between commas'],
   [
     { ALLOWED_HOSTS: 'a.example,https://play.example.org' },
@@ -79,6 +82,12 @@ it.each([
 
 const unit = readFileSync(new URL('../../../../deploy/castellum.service', import.meta.url), 'utf8');
 const setting = (name: string) => unit.match(new RegExp(`^${name}=(.*)$`, 'm'))?.[1];
+
+it('two nodes of the compose file, each with a thread for bots that answer at once, have no more threads for bots than four processors', () => {
+  const compose = readFileSync(new URL('../../../../deploy/compose.yaml', import.meta.url), 'utf8');
+  const threads = Number(compose.match(/^ +BOT_THREADS: \$\{BOT_THREADS:-(\d+)\}$/m)?.[1]);
+  expect(2 * (threads + 1)).toBeLessThanOrEqual(4);
+});
 
 const statusOf = async (env: Readonly<Record<string, string>>) => (await config(env)).status;
 
