@@ -58,10 +58,11 @@ export class DatabaseProxy {
   readonly #target: URL;
   readonly #pairs = new Set<readonly [Socket, Socket]>();
   #isCut = false;
+  #isSilent = false;
+  /** What nobody hears of before the silence is over. */
+  readonly #held: (() => void)[] = [];
   /** NOTIFY gets lost. */
   losesNotices = false;
-  /** Whatever is said gets lost, each way, and so does a goodbye: as if a cable were cut. */
-  swallows = false;
   /** So long everything is on its way, each way, ms. */
   delay = 0;
 
@@ -92,24 +93,27 @@ export class DatabaseProxy {
     const server = connect({ host: this.#target.hostname, port: Number(this.#target.port), noDelay: true });
     const pair = [client, server] as const;
     this.#pairs.add(pair);
-    const end = () => {
-      this.#pairs.delete(pair);
-      for (const socket of pair) socket.destroy();
-    };
+    const end = () =>
+      this.#pass(() => {
+        this.#pairs.delete(pair);
+        for (const socket of pair) socket.destroy();
+      });
     for (const socket of pair) socket.on('error', end).on('close', end);
     const messages = new Messages();
     const [there, back] = [new Way(server), new Way(client)];
-    client.on('end', () => {
-      if (!this.swallows) client.end();
-    });
-    client.on('data', (chunk) => {
-      if (!this.swallows) there.send(chunk, this.delay);
-    });
-    server.on('data', (chunk) => {
-      if (this.swallows) return;
-      const heard = messages.take(chunk).filter((message) => !(this.losesNotices && message[0] === NOTIFICATION));
-      if (heard.length > 0) back.send(Buffer.concat(heard), this.delay);
-    });
+    client.on('end', () => this.#pass(() => client.end()));
+    client.on('data', (chunk) => this.#pass(() => there.send(chunk, this.delay)));
+    server.on('data', (chunk) =>
+      this.#pass(() => {
+        const heard = messages.take(chunk).filter((message) => !(this.losesNotices && message[0] === NOTIFICATION));
+        if (heard.length > 0) back.send(Buffer.concat(heard), this.delay);
+      }),
+    );
+  }
+
+  #pass(happens: () => void): void {
+    if (this.#isSilent) this.#held.push(happens);
+    else happens();
   }
 
   /** Ends all connections, and lets none come about until `mend`. */
@@ -118,8 +122,16 @@ export class DatabaseProxy {
     for (const pair of [...this.#pairs]) for (const socket of pair) socket.destroy();
   }
 
+  /** Lets nothing through until `mend`, neither way, and no goodbye either: as if a cable were cut. */
+  silence(): void {
+    this.#isSilent = true;
+  }
+
+  /** All is well again. What was said in the silence comes now, in its order: TCP sends it until it arrives, and who has said goodbye has said it last. */
   mend(): void {
     this.#isCut = false;
+    this.#isSilent = false;
+    for (const happens of this.#held.splice(0)) happens();
   }
 
   async close(): Promise<void> {

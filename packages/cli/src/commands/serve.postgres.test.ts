@@ -34,7 +34,7 @@ it('ends within eight seconds where the network has swallowed the database', asy
       });
       void ended.then(() => reject(new Error(said)));
     });
-    proxy.swallows = true;
+    proxy.silence();
     const began = performance.now();
     child.kill('SIGTERM');
     await ended;
