@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { games } from '@castellum/games';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { backup, copyData, verify } from '../src/index.ts';
+import { verify } from '../src/index.ts';
+import { drill, playOn } from './drill.ts';
 import { fixture } from './fixture.ts';
-import { firstMove, Guest, playOut, removeFolder, startToy, temporaryFolder } from './harness.ts';
+import { Guest, playOut, removeFolder, startToy, temporaryFolder } from './harness.ts';
 import { oldFolder } from './release.ts';
 import { toy } from './toy-game.ts';
 
@@ -21,47 +22,12 @@ afterEach(() => {
   for (const folder of folders.splice(0)) removeFolder(folder);
 });
 
-/** Plays both seats of a table until it is stopped; says what was acknowledged. */
-async function playOn(guest: Guest, table: string, acknowledged: Map<string, number>, goesOn: () => boolean): Promise<void> {
-  while (goesOn()) {
-    const { view, status } = await guest.watch(table, 'spectator');
-    if (status === 'over') return;
-    const seat = (view as unknown as { turn: number }).turn;
-    const seen = await guest.watch(table, seat);
-    const answer = await guest.act(table, seat, seen.version, [firstMove(seen.view, seat)]);
-    if (answer.ok) acknowledged.set(table, answer.version);
-  }
-}
-
-// One connection may wait for eight looks at a time.
 test('a drill: what was acknowledged before a backup under load is there when it is restored', async () => {
-  const { url, data, close } = await start();
-  const anna = await arrive(url);
-  const tables = await Promise.all(Array.from({ length: 6 }, () => anna.newTable([{ kind: 'person' }, { kind: 'person' }])));
-  const acknowledged = new Map<string, number>();
-  let goesOn = true;
-  const playing = tables.map((table) => playOn(anna, table, acknowledged, () => goesOn));
-  while (acknowledged.size < tables.length) await new Promise((resolve) => setTimeout(resolve, 5));
-  const before = new Map(acknowledged);
-  const copy = join(newFolder(), 'copy');
-  await backup(data, copy);
-  goesOn = false;
-  await Promise.all(playing);
-  await close();
-  await expect(backup(data, copy)).rejects.toThrow(/ holds a castellum.db already/);
-
-  const found = await verify(copy, [toy]);
-  expect(found).toMatchObject({ tables: 6, unknown: 0, faults: [] });
-  expect(found.draws).toBeGreaterThanOrEqual(6);
-  const restored = newFolder();
-  await copyData(copy, restored);
-  const again = await start({ data: restored });
-  const back = await arrive(again.url, anna.cookie);
-  for (const [table, version] of before) {
-    const seen = await back.watch(table, 'spectator');
-    expect(seen.version).toBeGreaterThanOrEqual(version);
-    expect(seen.history).toHaveLength(seen.version);
-  }
+  const serve = async (data: string) => {
+    const server = await start({ data });
+    return [server, server] as const;
+  };
+  await drill({ from: newFolder(), to: newFolder(), folder: newFolder(), serve, arrive });
 });
 
 describe('verify', () => {
@@ -81,7 +47,7 @@ describe('verify', () => {
       const anna = await Guest.arrive(server.url);
       const two = [{ kind: 'person' }, { kind: 'person' }] as const;
       let moves = 0;
-      await playOn(anna, await anna.newTable([...two]), new Map(), () => moves++ < 3);
+      await playOn([anna], await anna.newTable([...two]), new Map(), () => moves++ < 3);
       await playOut(anna, await anna.newTable([...two]));
       await anna.newTable([{ kind: 'person' }, { kind: 'open' }]);
       const closed = await anna.newTable([{ kind: 'person' }, { kind: 'open' }]);
