@@ -2,6 +2,7 @@ import type { Action } from '@castellum/core';
 import type { GamePlay } from '@castellum/games';
 import { openStorage } from '@castellum/server/testing/storage';
 import pg from 'pg';
+import type { DueStep } from './dues.ts';
 import { digestOf, type Player, type Sent } from './player.ts';
 
 /** What was found when all that people were told was compared with what is stored. */
@@ -33,6 +34,15 @@ async function rowsOf<T extends pg.QueryResultRow>(database: string, query: stri
 export async function versionsIn(database: string): Promise<Map<string, number>> {
   const rows = await rowsOf<{ id: string; version: number }>(database, 'select id, version from tables join heads on no = table_no');
   return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+/** What is due, now or later, by the database's clock. */
+export function duesIn(database: string): Promise<readonly DueStep[]> {
+  return rowsOf(
+    database,
+    `select table_no || '/' || due_at as step, (extract(epoch from clock_timestamp()) * 1000 - due_at)::float8 as late
+      from heads where due_at is not null`,
+  );
 }
 
 function byTable<T extends { readonly table: string }>(items: readonly T[]): Map<string, T[]> {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -123,6 +125,13 @@ export class TestPostgres {
   /** Ends all its processes at once, as a crash would. */
   kill(): void {
     for (const one of this.pids) process.kill(one, 'SIGKILL');
+  }
+
+  /** Stops all its processes in the midst of what they do, for so long, ms. A process of its own lets them go on, whatever becomes of this one meanwhile. */
+  async stall(ms: number): Promise<void> {
+    const script = 'seconds=$1; shift; kill -STOP "$@"; sleep "$seconds"; kill -CONT "$@"';
+    const shell = spawn('sh', ['-c', script, 'sh', String(ms / 1_000), ...this.pids.map(String)], { detached: true, stdio: 'ignore' });
+    await once(shell, 'exit');
   }
 
   /** Starts it again on what is there. */

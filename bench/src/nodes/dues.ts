@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const EVERY = 1_000;
+
+/** A step of a table that is due, or is to be, and how late it is, ms. */
+export interface DueStep {
+  readonly step: string;
+  readonly late: number;
+}
+
+/** Looks each second, beside all nodes, how late what is due is done (GR-3). Time in which a fault is under way does not count. */
+export class Dues {
+  readonly #ask: () => Promise<readonly DueStep[]>;
+  /** Since when a step is overdue, by `#now`. */
+  #overdue = new Map<string, number>();
+  #looked = 0;
+  /** How long faults were under way, ms, and since when one is, by `performance.now`. */
+  #faulty = 0;
+  #since: number | null = null;
+  /** The longest that anything was overdue, ms. */
+  longest = 0;
+  /** How often something was seen that was due, or was to be. */
+  seen = 0;
+
+  constructor(ask: () => Promise<readonly DueStep[]>) {
+    this.#ask = ask;
+    this.#looked = this.#now();
+  }
+
+  #now(): number {
+    const now = performance.now();
+    return now - this.#faulty - (this.#since === null ? 0 : now - this.#since);
+  }
+
+  /** Something is let happen that takes its time. */
+  async during<T>(fault: () => Promise<T>): Promise<T> {
+    const since = performance.now();
+    this.#since = since;
+    try {
+      return await fault();
+    } finally {
+      this.#since = null;
+      this.#faulty += performance.now() - since;
+    }
+  }
+
+  async watch(goesOn: () => boolean): Promise<void> {
+    while (goesOn()) {
+      await sleep(EVERY);
+      try {
+        await this.look();
+      } catch {
+        // The database is not there now.
+      }
+    }
+  }
+
+  async look(): Promise<void> {
+    const steps = await this.#ask();
+    const now = this.#now();
+    this.seen += steps.length;
+    const overdue = new Map<string, number>();
+    for (const { step, late } of steps) {
+      if (late <= 0) continue;
+      // What was not overdue with the last look has not been for longer, whatever the time of faults.
+      const since = this.#overdue.get(step) ?? Math.max(this.#looked, now - late);
+      overdue.set(step, since);
+      this.longest = Math.max(this.longest, Math.round(now - since));
+    }
+    this.#overdue = overdue;
+    this.#looked = now;
+  }
+}
