@@ -203,15 +203,14 @@ export async function runFaults(program: string, settings: FaultSettings): Promi
 async function untilRight(database: string, players: readonly Player[]): Promise<number> {
   const from = performance.now();
   let truth: Map<string, number> | null = null;
-  for (;;) {
-    const took = performance.now() - from;
-    if (took > PATIENCE) return PATIENCE;
+  while (performance.now() - from < PATIENCE) {
     try {
       truth ??= await versionsIn(database);
     } catch {
       // The database is not back yet.
     }
-    if (truth !== null && players.every(({ table, version }) => version >= (truth?.get(table) ?? 0))) return took;
+    if (truth !== null && players.every(({ table, version }) => version >= (truth?.get(table) ?? 0))) return performance.now() - from;
     await sleep(10);
   }
+  return PATIENCE;
 }
