@@ -241,6 +241,23 @@ describe('what else goes from node to node', () => {
     }
   });
 
+  test('a preference is the same as before only where it is so at every node', async () => {
+    const proxy = await DatabaseProxy.start(database);
+    try {
+      const [one, two] = [await start({ database }), await start({ database: proxy.address })];
+      const anna = await arrive(one.url);
+      const table = await anna.newTable([{ kind: 'person' }, { kind: 'person' }]);
+      const elsewhere = await arrive(two.url, anna.cookie);
+      await elsewhere.watch(table, 0);
+      proxy.losesNotices = true;
+      expect(await anna.ask('standing', { table, seat: 0, preference: 'highest' })).toEqual({ ok: true });
+      expect(await elsewhere.ask('standing', { table, seat: 0, preference: null })).toEqual({ ok: true });
+      expect((await anna.watch(table, 0)).standing).toBeNull();
+    } finally {
+      await proxy.close();
+    }
+  });
+
   test('who leaves at one node while another hears nothing is shown as away there afterwards', { timeout: 30_000 }, async () => {
     const proxy = await DatabaseProxy.start(database);
     try {

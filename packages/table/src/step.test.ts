@@ -171,6 +171,21 @@ test('a standing preference answers out of turn, also a question that is open al
   expect(changed(at, { type: 'standing', by: 'anna', seat: 0, preference: 'odd' }, 1, terms({ game: odd })).played).toEqual([]);
 });
 
+test('a standing preference that is there already changes nothing, but answers a question that is open', () => {
+  const prefer = (preference: unknown): Input => ({ type: 'standing', by: 'anna', seat: 0, preference });
+  expect(faultOf(dealt, prefer(null))).toBeNull();
+  const preferred = after(dealt, prefer('highest'));
+  expect(faultOf(preferred, prefer('highest'))).toBeNull();
+  expect(changed(preferred, prefer(null)).after.seats[0]?.standing).toBeNull();
+
+  const of = terms({ game: { ...pebbles, turn: (state) => 1 - state.turn } });
+  const asked = changed(tableOf(person('anna'), person('bruno')), { type: 'begin' }, 0, of).after;
+  const open = { ...asked, seats: preferred.seats };
+  expect(changed(open, prefer('highest'), 1, of)).toMatchObject({ entries: [{ seat: 0, action: { type: 'play' } }], seats: [] });
+  // Nothing answers: nothing is stored, and nobody is told.
+  expect(changed(asked, prefer(null), 1, of)).toMatchObject({ durable: false, played: [], seats: [] });
+});
+
 test('every change has its time, also one that nobody sees; a game that is over keeps that of its end', () => {
   const prefer: Input = { type: 'standing', by: 'anna', seat: 0, preference: 'highest' };
   expect(changed(dealt, prefer, 7_000)).toMatchObject({ durable: true, played: [], after: { head: { updatedAt: 7_000 } } });

@@ -1,4 +1,4 @@
-import type { Action, Game, Outcome, Seat } from '@castellum/core';
+import { type Action, type Game, type Outcome, type Seat, sameJson } from '@castellum/core';
 import type { Fault } from '@castellum/protocol';
 import { type Refused, refused } from './fault.ts';
 import { shownOf, started, unstarted } from './head.ts';
@@ -201,13 +201,22 @@ function choose<S>(terms: Terms<S>, table: Table<S>, { seat, version, action }: 
   return played.ok ? { ok: true, value: { ...same(table), played: played.value } } : played;
 }
 
-function standing<S>({ game }: Terms<S>, table: Table<S>, { by, seat, preference }: Of<'standing'>): Outcome<Draft<S>, Fault> {
+function standing<S>(terms: Terms<S>, table: Table<S>, { by, seat, preference }: Of<'standing'>): Outcome<Draft<S> | null, Fault> {
+  const { game } = terms;
   const mine = own(table, by, seat);
   if (!mine.ok) return mine;
   if (game.standing === undefined) return refused('bad-input', 'this game asks nothing out of turn', { field: 'preference' });
   const read = preference === null ? null : game.standing.read(preference);
   if (preference !== null && read === null) return refused('bad-input', 'is no preference of this game', { field: 'preference' });
-  return { ok: true, value: { ...same(table), seats: withSeat(table.seats, seat, { standing: read }) } };
+  if (!sameJson(mine.value.standing, read))
+    return { ok: true, value: { ...same(table), seats: withSeat(table.seats, seat, { standing: read }) } };
+  // It stays as it is, and does nothing but answer.
+  return { ok: true, value: isAskedOutOfTurn(terms, table, seat) ? same(table) : null };
+}
+
+function isAskedOutOfTurn<S>(terms: Terms<S>, table: Table<S>, seat: Seat): boolean {
+  const { state } = table;
+  return goesOn(terms, table) && state !== null && terms.game.actor(state) === seat && terms.game.turn(state) !== seat;
 }
 
 function contribute<S>(terms: Terms<S>, table: Table<S>, { by, seat, contribution }: Of<'contribute'>): Outcome<Draft<S>, Fault> {

@@ -101,7 +101,8 @@ export function addSockets(io: LiveServer, parts: SocketParts): { stop(): void; 
 
     async standing(socket, request) {
       const { table, seat, preference } = parse(requests.standing, request);
-      await (await tables.get(table)).feed({ type: 'standing', by: socket.data.user.id, seat, preference: preference ?? null });
+      // What changes nothing is not stored, which would find out what another node has stored.
+      await (await tables.fresh(table)).feed({ type: 'standing', by: socket.data.user.id, seat, preference: preference ?? null });
       return {};
     },
 
