@@ -154,6 +154,16 @@ export class SqlStorage implements Storage {
     });
   }
 
+  async isClosed(id: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('tables')
+      .innerJoin('heads', 'heads.table_no', 'tables.no')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.status === 'closed';
+  }
+
   loadTable(id: string): Promise<LoadedTable | null> {
     return this.#atOnce((db) => this.#load(db, id));
   }

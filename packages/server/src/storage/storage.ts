@@ -178,6 +178,8 @@ export interface Storage {
 
   /** @returns the table's number */
   addTable(row: NewTableRow): Promise<number>;
+  /** Whether there is a table with this id that was closed. */
+  isClosed(id: string): Promise<boolean>;
   /** @throws where rows of the table's log are missing */
   loadTable(id: string): Promise<LoadedTable | null>;
   /** What has been stored of tables since they were at these versions. @throws where rows of a log are missing */

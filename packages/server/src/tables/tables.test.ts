@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Pebbles } from '@castellum/core/toy';
 import { type Kysely, sql } from 'kysely';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { toy } from '../../test/toy-game.ts';
 import { RequestFault } from '../fault.ts';
 import type { Schema } from '../storage/schema.ts';
@@ -240,6 +240,24 @@ describe('another game of the same people', () => {
       ['person', 'anna'],
       ['person', 'bruno'],
     ]);
+  });
+
+  test('is found soon, however many were made and closed before it', async () => {
+    const { storage } = await store();
+    const { tables } = node(storage);
+    const old = await playOut(tables);
+    const made: string[] = [];
+    for (let i = 0; i < 40; i++) {
+      const id = await tables.rematch(old, ANNA);
+      made.push(id);
+      await (await tables.get(id)).feed({ type: 'close', by: 'anna' });
+    }
+    expect(new Set(made).size).toBe(40);
+    const asked = [vi.spyOn(storage, 'loadTable'), vi.spyOn(storage, 'marks'), vi.spyOn(storage, 'isClosed')];
+    const id = await tables.rematch(old, ANNA);
+    expect(made).not.toContain(id);
+    expect(await tables.rematch(old, BRUNO)).toBe(id);
+    expect(asked.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBeLessThan(40);
   });
 
   test('waits for none that cannot be stored', async () => {

@@ -373,11 +373,27 @@ export class Tables {
    * @param make answers what stands for the first that is not there
    */
   async #firstOpen<M extends LiveTable | null>(idOf: (n: number) => string, make: (id: string) => Promise<M>): Promise<LiveTable | M> {
-    for (let n = 0; ; n++) {
+    for (let n = await this.#closedBefore(idOf); ; n++) {
       const id = idOf(n);
       const table = (await this.#found(id)) ?? (await make(id));
+      // Somebody may have closed it meanwhile.
       if (table?.head.status !== 'closed') return table;
     }
+  }
+
+  /**
+   * How many of the tables with these ids were closed before the first that was not. Each was made when all before it were closed, so that not all need be
+   * asked for, however many somebody makes and closes.
+   */
+  async #closedBefore(idOf: (n: number) => string): Promise<number> {
+    let count = 0;
+    let step = 1;
+    for (; await this.#storage.isClosed(idOf(count + step - 1)); step *= 2) count += step;
+    while (step > 1) {
+      step /= 2;
+      if (await this.#storage.isClosed(idOf(count + step - 1))) count += step;
+    }
+    return count;
   }
 
   async #found(id: string): Promise<LiveTable | null> {
