@@ -114,6 +114,11 @@ export class KeyedLimiter {
     return this.#bucket(key).take(this.#now(), weight);
   }
 
+  /** Whether more was charged than there was. */
+  isInDebt(key: string): boolean {
+    return !this.#bucket(key).has(this.#now(), 0);
+  }
+
   /** Takes what something turned out to cost, if need be on credit. */
   charge(key: string, weight: number): void {
     this.#bucket(key).charge(this.#now(), weight);

@@ -266,6 +266,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       guests,
       tables,
       house,
+      lists: storage,
       reports: storage.house,
       finished: new Finished(storage, games, now, ticks, () => !house.isReadOnly),
       limits: {

@@ -11,7 +11,7 @@ import type { KeyedLimiter } from '../limits.ts';
 import { shapeFault } from '../sockets/json-shape.ts';
 import { listRequest, newTableRequest, parse, renameRequest, reportRequest, tableId } from '../sockets/requests.ts';
 import type { HouseStorage } from '../storage/house-storage.ts';
-import type { ListPart } from '../storage/storage.ts';
+import type { ListPart, Storage } from '../storage/storage.ts';
 import type { Finished } from '../tables/finished.ts';
 import type { Tables } from '../tables/tables.ts';
 import { Turns } from '../turns.ts';
@@ -37,6 +37,8 @@ const LISTED = 100;
 
 /** So many listed tables, and so many actions of a record, weigh as much as a request. */
 const TABLES_OF_ONE = 10;
+/** So many rows of which a part of a list is chosen weigh one. */
+const ROWS_OF_ONE = 100;
 /** A table is loaded and its position written, as for whoever comes to look on. */
 const WEIGHT_OF_VIEW = 4;
 const ACTIONS_OF_ONE = 50;
@@ -51,6 +53,7 @@ export interface RouteParts {
   readonly tables: Tables;
   readonly house: House;
   readonly finished: Finished;
+  readonly lists: Pick<Storage, 'lookedAt'>;
   readonly reports: Pick<HouseStorage, 'addReport'>;
   readonly limits: Readonly<Record<'guests' | 'reports' | 'requests' | 'share' | 'tables' | 'traffic', KeyedLimiter>>;
   readonly callerOf: CallerOf;
@@ -67,7 +70,7 @@ function tooMany(): RequestFault {
 /** The routes under /api. */
 export function addRoutes(
   app: FastifyInstance,
-  { guests, tables, house, finished, reports, limits, callerOf, isOurHost, isHere, now }: RouteParts,
+  { guests, tables, house, finished, lists, reports, limits, callerOf, isOurHost, isHere, now }: RouteParts,
 ): void {
   function setCookie(reply: FastifyReply, name: SentToken['name'], token: string, secure: boolean): void {
     reply.setCookie(name, token, { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: COOKIE_AGE });
@@ -104,6 +107,11 @@ export function addRoutes(
   function charge({ raw, guest, fromShare }: FastifyRequest, weight: number): void {
     if (guest !== null && fromShare) limits.share.charge(guest.user.id, weight);
     else limits.requests.charge(callerOf(raw).address, weight);
+  }
+
+  /** Whether whoever has paid for a request has been charged more since than there was. */
+  function isInDebt({ raw, guest, fromShare }: FastifyRequest): boolean {
+    return guest !== null && fromShare ? limits.share.isInDebt(guest.user.id) : limits.requests.isInDebt(callerOf(raw).address);
   }
 
   app.decorateRequest('guest', null);
@@ -196,6 +204,9 @@ export function addRoutes(
     const part = partOf(request.query);
     const list = await inTurn(user.id, async () => {
       await setImmediate();
+      // What was asked for before it may have cost more than there was.
+      if (isInDebt(request)) throw tooMany();
+      charge(request, (await lists.lookedAt(user.id)) / ROWS_OF_ONE);
       return tables.listOf(user.id, part, isHere);
     });
     charge(request, list.length / TABLES_OF_ONE);

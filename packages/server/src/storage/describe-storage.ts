@@ -364,8 +364,12 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       await sit(sat, 'anna', NOW + 100);
       expect(await listed('anna')).toEqual(['sat', 'first', 'second']);
       expect(await listed('carla')).toEqual([]);
+      expect(await storage.isClosed('sat')).toBe(false);
       await append({ ...batch(sat, 0, 0, { status: 'closed' }) });
       expect(await listed('anna')).toEqual(['first', 'second']);
+      expect([await storage.isClosed('sat'), await storage.isClosed('none')]).toEqual([true, false]);
+      // One for who made a table, and one for each seat.
+      expect(await Promise.all(['anna', 'bruno', 'carla'].map((user) => storage.lookedAt(user)))).toEqual([5, 4, 0]);
     });
 
     test('a list shows of each table what lists show', async () => {

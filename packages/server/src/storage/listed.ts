@@ -62,6 +62,17 @@ function readRows(db: Kysely<Schema>, user: string, { limit, before }: ListPart)
   );
 }
 
+/** How many rows of the user's are looked at for that, however few are asked for. */
+export async function countLookedAt(db: Kysely<Schema>, user: string): Promise<number> {
+  const { made, sat } = await db
+    .selectNoFrom((eb) => [
+      eb.selectFrom('tables').select(eb.fn.countAll().as('n')).where('creator', '=', user).as('made'),
+      eb.selectFrom('seats').select(eb.fn.countAll().as('n')).where('user_id', '=', user).as('sat'),
+    ])
+    .executeTakeFirstOrThrow();
+  return Number(made) + Number(sat);
+}
+
 /** @param seats the rows of one table */
 function listedIn(seats: readonly [Row, ...Row[]]): ListedTable {
   const [{ id, game, rules, creator, version, status, actor, since, scores, updated_at: updatedAt, entries }] = seats;

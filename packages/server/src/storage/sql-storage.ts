@@ -8,7 +8,7 @@ import { type Damaged, ofTable } from './damaged.ts';
 import type { Dialect } from './dialect.ts';
 import { readFinished, readFinishedAmong } from './finished.ts';
 import { HouseStore } from './house-store.ts';
-import { readListed } from './listed.ts';
+import { countLookedAt, readListed } from './listed.ts';
 import { LogCache } from './log-cache.ts';
 import { migrate } from './migrations.ts';
 import { readNews } from './news.ts';
@@ -291,6 +291,10 @@ export class SqlStorage implements Storage {
 
   tablesOf(user: string, part: ListPart): Promise<ListedTable[]> {
     return readListed(this.#db, user, part, (error) => this.leftOut(error));
+  }
+
+  lookedAt(user: string): Promise<number> {
+    return countLookedAt(this.#db, user);
   }
 
   async hideTable(user: string, table: number, hidden: boolean): Promise<void> {

@@ -211,6 +211,8 @@ export interface Storage {
 
   /** The tables that the user created or sits at, but for closed ones and those that the user has hidden, latest activity first. */
   tablesOf(user: string, part: ListPart): Promise<ListedTable[]>;
+  /** How many rows are looked at for any part of that list: all tables that the user ever created or has a seat at. Far quicker than the list itself. */
+  lookedAt(user: string): Promise<number>;
   /** Takes a table out of a user's list, or puts it back. */
   hideTable(user: string, table: number, hidden: boolean): Promise<void>;
 
