@@ -553,6 +553,25 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       });
     });
 
+    test('a finished table is in the list once, at however many of its seats somebody sat, and is read in its place', async () => {
+      const seat = { score: 1, rank: 1, user: 'anna', bot: null, name: 'Anna' };
+      for (const [id, at] of [
+        ['a', 1],
+        ['b', 2],
+        ['c', 2],
+        ['d', 3],
+      ] as const) {
+        const no = await storage.addTable(tableOf(id));
+        const seats = [{ ...seat, user: id === 'a' ? 'bruno' : 'anna' }, seat, seat];
+        await append({ ...batch(no, 0, 1, { status: 'over' }), result: { ending: 'played', at: NOW + at, seats } });
+      }
+      const ids = async (part: ListPart) => (await storage.finished('anna', part)).map(({ id }) => id);
+      expect(await ids({ limit: 9 })).toEqual(['d', 'c', 'b', 'a']);
+      expect(await ids({ limit: 2 })).toEqual(['d', 'c']);
+      expect(await ids({ limit: 2, before: { updatedAt: NOW + 2, id: 'c' } })).toEqual(['b', 'a']);
+      expect(await ids({ limit: 2, before: { updatedAt: NOW + 1, id: 'a' } })).toEqual([]);
+    });
+
     test('what is due too late for its kind is due earlier, and nothing else is', async () => {
       const no = await storage.addTable(tableOf('bot', { due: botAt(NOW + 3_600_000) }));
       await storage.addTable(tableOf('draw', { due: { kind: 'draw', at: NOW + 3_600_000 } }));

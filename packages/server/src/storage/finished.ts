@@ -16,17 +16,27 @@ export function readFinished(
   damaged: (error: Damaged) => void,
 ): Promise<FinishedTable[]> {
   return filledPart(part, async ({ limit, before }) => {
+    // Only as many are looked at as are asked for: in the order of the index of a user's results.
     const rows = await db
-      .selectFrom('results')
-      .innerJoin('tables', 'tables.no', 'results.table_no')
-      .select(['no', 'id', 'at'])
-      .where('seat', '=', 0)
-      .where('ending', '=', 'played')
-      .where((eb) => eb('no', 'in', eb.selectFrom('results as own').select('own.table_no').where('own.user_id', '=', user)))
-      .$if(before !== undefined, (query) =>
-        query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(before?.updatedAt ?? 0, before?.id ?? ''))),
+      .selectFrom('results as own')
+      .innerJoin('tables', 'tables.no', 'own.table_no')
+      .select(['no', 'id', 'own.at'])
+      .where('own.user_id', '=', user)
+      .where('own.ending', '=', 'played')
+      // Once for a table, at however many of its seats the user sat.
+      .where('own.seat', '=', (eb) =>
+        eb
+          .selectFrom('results as same')
+          .select(({ fn }) => fn.min('same.seat').as('first'))
+          .whereRef('same.table_no', '=', 'own.table_no')
+          .whereRef('same.user_id', '=', 'own.user_id'),
       )
-      .orderBy('at', 'desc')
+      .$if(before !== undefined, (query) =>
+        query
+          .where('own.at', '<=', before?.updatedAt ?? 0)
+          .where((eb) => eb(eb.refTuple('own.at', 'id'), '<', eb.tuple(before?.updatedAt ?? 0, before?.id ?? ''))),
+      )
+      .orderBy('own.at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
       .execute();

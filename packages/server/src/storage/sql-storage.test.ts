@@ -62,6 +62,14 @@ test('no list that may be long is gone through as a whole', async () => {
     expect(plan).toContain('INDEX results_at');
     expect(plan).not.toMatch(/SCAN (results|tables)(?! USING)/);
   }
+  for (const before of [{}, { before: { updatedAt: 5, id: 'x' } }]) {
+    await storage.finished('anna', { limit: 10, ...before });
+    const plan = await planOf('"own"');
+    expect(plan).toMatch(/^SEARCH own USING INDEX results_user \(user_id=\?/);
+    // As many as are asked for, and those that ended in the same millisecond.
+    expect(plan).toContain('FOR LAST TERM OF ORDER BY');
+    expect(plan).not.toMatch(/SCAN|FOR ORDER BY/);
+  }
   await storage.lastEvent(1, 'handed-over');
   expect(await planOf('table_events')).toMatch(/^SEARCH table_events USING INDEX table_events_handed_over \(table_no=\?\)$/);
   await storage.lastEvent(1, 'closed');
