@@ -101,7 +101,7 @@ export interface Game<S = unknown> {
   apply(state: S, action: Action): { readonly state: S; readonly events: readonly GameEvent[] };
   /** Draws the outcome of a chance state as an action. */
   chance(state: S, random: Random): Action;
-  /** True for an action that cannot be taken back in a draft once its outcome is seen (a quarry push). */
+  /** True for an action that cannot be taken back in a draft once its outcome is seen (a quarry push). Total: also asked of what only looks like an action. */
   irrevocable(action: Action): boolean;
   /** The action that means "nothing more" for the acting seat (`pass`, `stop`), where it is legal; else null. */
   pass(state: S): Action | null;

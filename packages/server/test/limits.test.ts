@@ -131,3 +131,35 @@ test('a position and a new name are charged to the share that paid for the reque
   expect(views).toBeGreaterThan(5);
   expect(views).toBeLessThan(12);
 });
+
+test('what is slow to play is paid for before, whatever comes of its batch', async () => {
+  const few = { perSecond: 0.001, burst: 1 };
+  const { url } = await start({ rates: { ...noRates, share: { perSecond: 0.001, burst: 60 }, events: few, address: few } });
+  const anna = await arrive(url);
+  const table = await anna.newTable([{ kind: 'person' }, { kind: 'person' }]);
+  const { version, view } = await anna.watch(table, 'spectator');
+  const { turn } = view as unknown as ToyView;
+  const { view: hand } = await anna.watch(table, turn);
+  const refusals: string[] = [];
+  for (let i = 0; i < 6; i++) {
+    const throws = [0, 1].map((x) => ({ type: 'throw', x }));
+    const answer = await anna.act(table, turn, version, throws);
+    refusals.push(answer.ok ? 'ok' : answer.fault.code);
+  }
+  expect(refusals).toEqual(['illegal-action', 'illegal-action', 'busy', 'busy', 'busy', 'busy']);
+  // What is left is enough for an ordinary one.
+  expect(await anna.act(table, turn, version, [firstMove(hand, turn)])).toMatchObject({ ok: true });
+});
+
+test('a preference that is there already is told to nobody, however often it is given', async () => {
+  const { url } = await start();
+  const anna = await arrive(url);
+  const table = await anna.newTable([{ kind: 'person' }, { kind: 'person' }]);
+  const heard: unknown[] = [];
+  anna.socket.on('summary', (summary) => heard.push(summary));
+  await anna.ask('follow', { tables: true });
+  await anna.watch(table, 0);
+  for (let i = 0; i < 5; i++) expect(await anna.ask('standing', { table, seat: 0, preference: null })).toEqual({ ok: true });
+  await anna.watch(table, 0);
+  expect({ snapshots: anna.snapshots, heard }).toEqual({ snapshots: [], heard: [] });
+});

@@ -58,6 +58,16 @@ const faults: readonly (readonly [string, Partial<Game<Pebbles>>, string])[] = [
     'anything else',
   ],
   ['a refusal names no rule', { refuse: (s, a) => (pebbles.refuse(s, a) === null ? null : { rule: '', reason: 'no' }) }, 'anything else'],
+  [
+    'an action that is none cannot be asked about',
+    {
+      irrevocable: ({ type }) => {
+        if (type !== 'play' && type !== 'throw' && type !== 'pass') throw new Error('no action');
+        return type === 'throw';
+      },
+    },
+    'anything else',
+  ],
   ['a position loses a field', { write: (s) => ({ ...pebbles.write(s), turn: 0 }) }, 'read(write(s))'],
   ['a position is repaired', { read: (j) => pebbles.read(isObject(j) ? { ...j, game: 'pebbles' } : j) }, 'refuse and read are total'],
   [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { accept, findAction, isRange } from '../accept.ts';
 import { CastellumError } from '../errors.ts';
-import { eventsFor, type Game, type Refusal, type Viewer } from '../game.ts';
+import { type Action, eventsFor, type Game, type Refusal, type Viewer } from '../game.ts';
 import { canonical, isObject, type JsonObject, sameJson } from '../json.ts';
 import { type Random, SeededRandom } from '../random.ts';
 import { readRecord, recordFrom } from '../records.ts';
@@ -118,6 +118,8 @@ const unlisted: Law = {
           mustEqual(refusal, null, `refuses ${canonical(action)}, which is among the legal ones`);
         } else if (game.actor(state) !== 'chance' || !isObject(action)) mustBeRefusal(refusal, action);
         if (refusal !== null) mustBeJson(refusal, 'a refusal');
+        if (isObject(action) && typeof action.type === 'string')
+          must(typeof game.irrevocable(action as Action) === 'boolean', 'irrevocable must say true or false of anything', action);
       }
     }
   },

@@ -37,6 +37,8 @@ export interface SocketParts {
 /** What a request weighs before it is known what it costs, in the units of `Rates`. */
 const SMALL = 1;
 const BIG = 4;
+/** An action that cannot be taken back may be slow to play: a quarry push takes about a millisecond, whatever comes of its batch. */
+const SLOW = 10;
 /** Whoever sees the table is sent it anew, and it takes the database several statements. */
 const CHANGES_OF_SEATS: ReadonlySet<unknown> = new Set<keyof ClientEvents>(['sit', 'leave', 'comeBack']);
 const SEAT = 8;
@@ -239,10 +241,16 @@ export function addSockets(io: LiveServer, parts: SocketParts): { stop(): void; 
     void line.inTurn(() => deliver(socket, line, paid, BIG, make, (send) => send()));
   }
 
+  /** What a request weighs that is answered with little. */
+  function weightOf(event: unknown, request: unknown): number {
+    if (CHANGES_OF_SEATS.has(event)) return SEAT;
+    return event === 'act' && isObject(request) ? SMALL + SLOW * tables.irrevocableIn(request.table, request.actions) : SMALL;
+  }
+
   /** Begins a request when it is its guest's turn. */
   function take(socket: LiveSocket, line: Line, event: unknown, args: readonly unknown[], done: (answer: Answer<object>) => void): void {
     const isBig = event === 'watch' || event === 'history';
-    const weight = isBig ? BIG : CHANGES_OF_SEATS.has(event) ? SEAT : SMALL;
+    const weight = isBig ? BIG : weightOf(event, args[0]);
     const paid = isBig && !line.mayWait ? null : guard.pay(line, weight);
     if (paid === null) {
       done(tooMany);

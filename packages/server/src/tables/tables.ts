@@ -1,3 +1,4 @@
+import { type Action, isObject } from '@castellum/core';
 import type { NewTable, TableSummary } from '@castellum/protocol';
 import type { Input } from '@castellum/table';
 import { RequestFault } from '../fault.ts';
@@ -46,6 +47,11 @@ function unlessNotStored(error: unknown): void {
   if (faultOf(error)?.code !== 'not-stored') throw error;
 }
 
+/** What looks like an action, whether it is one or not. */
+function isAction(value: unknown): value is Action {
+  return isObject(value) && typeof value.type === 'string';
+}
+
 /** Somebody takes a seat that is kept for them; they may have taken it meanwhile, by asking twice. */
 async function sitDown(table: LiveTable, input: Extract<Input, { readonly type: 'sit' }>): Promise<void> {
   await table.feed(input).catch((error: unknown) => {
@@ -89,6 +95,14 @@ export class Tables {
   /** The number of a table that is in memory. */
   numberOf(id: string): number | undefined {
     return this.#known.get(id)?.stored.no;
+  }
+
+  /** How many actions of a batch could not be taken back; at a table that is not in memory, in whatever game. Total: nothing was looked at yet. */
+  irrevocableIn(id: unknown, actions: unknown): number {
+    if (typeof id !== 'string' || !Array.isArray(actions)) return 0;
+    const game = this.#known.get(id)?.game;
+    const games = game === undefined ? [...this.#games.values()] : [game];
+    return actions.filter((action) => isAction(action) && games.some(({ rules }) => rules.irrevocable(action))).length;
   }
 
   /** All that can be played here. */
