@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { Closing } from './closing.ts';
 import { addFaults } from './http/faults.ts';
-import type { LiveServer } from './sockets/audience.ts';
+import type { LiveServer } from './sockets/live-socket.ts';
 
 test('who asks while the server closes is sent elsewhere, which is no refusal', async () => {
   const refused: string[] = [];

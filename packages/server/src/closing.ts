@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault } from '@castellum/protocol';
 import type { FastifyInstance } from 'fastify';
-import type { LiveServer } from './sockets/audience.ts';
+import type { LiveServer } from './sockets/live-socket.ts';
 import { UnderWay } from './under-way.ts';
 
 /** So long may it take to answer what is under way, ms. */

@@ -28,8 +28,9 @@ import { newId } from './identity/token.ts';
 import { type Caps, defaultCaps, defaultRates, KeyedLimiter, type Rates } from './limits.ts';
 import { errorStream, logLevel, Tally } from './log.ts';
 import { Metrics } from './metrics.ts';
-import { Audience, type SocketData } from './sockets/audience.ts';
+import { Audience } from './sockets/audience.ts';
 import { Guard } from './sockets/guard.ts';
+import type { SocketData } from './sockets/live-socket.ts';
 import { parser } from './sockets/parser.ts';
 import { addSockets } from './sockets/sockets.ts';
 import { tableIn } from './storage/damaged.ts';
@@ -348,6 +349,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       botPools: () => runner.pools(),
     });
 
+    const latest = (user: string) => tables.listOf(user, { limit: MISSED }, (id) => (other) => audience.isHere(id, other));
     const ears: Ears = {
       moved: (moved) => tables.heard(moved),
       said: (node, word) => {
@@ -359,11 +361,12 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       back: () => audience.ask(),
       missed: (since) => {
         guests.missed();
-        void audience.missed(since - LATE, (user) => tables.listOf(user, { limit: MISSED }, (id) => (other) => audience.isHere(id, other)));
+        void audience.missed(since - LATE, latest);
         void tables.check();
         void house.look();
       },
       check: () => {
+        void audience.tellMissed(latest);
         void tables.check();
         void house.look();
       },

@@ -1,7 +1,8 @@
-import type { Presence } from '@castellum/protocol';
+import type { Presence, TableSummary } from '@castellum/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveTable } from '../tables/live-table.ts';
-import { Audience, type LiveSocket } from './audience.ts';
+import { Audience } from './audience.ts';
+import type { LiveSocket } from './live-socket.ts';
 
 const PEOPLE = ['anna', 'bruno'];
 const table = { seats: PEOPLE.map((user) => ({ kind: 'person', user })) } as unknown as LiveTable;
@@ -96,4 +97,66 @@ test('many nodes that ask at once are answered together', async () => {
   for (let node = 1; node < 10; node++) at(node).ask();
   await vi.advanceTimersByTimeAsync(LATER);
   expect(said.filter((word) => JSON.stringify(word).includes('anna'))).toHaveLength(2);
+});
+
+/** Somebody who follows their tables; answers what they are told: the table and its version. */
+function follower(audience: Audience, user: string) {
+  const told: string[] = [];
+  const socket = {
+    data: { user: { id: user, name: user } },
+    emit: (_: 'summary', { id, version }: TableSummary) => told.push(`${id} ${version}`),
+  } as unknown as LiveSocket;
+  audience.follow(socket);
+  return { told, leave: () => audience.unfollow(socket) };
+}
+
+/** Anna's table at a version. */
+function tableAt(id: string, version: number): LiveTable {
+  const head = { status: 'playing', version, scores: [], actor: null, updatedAt: version };
+  const listed = { id, game: 'pebbles', creator: 'anna', seats: [], head, last: null };
+  return { stored: { id }, people: ['anna'], outdated: false, listed } as unknown as LiveTable;
+}
+
+test('the first change of a list is told at once, what follows within half a second together, and of each table the last', async () => {
+  const audience = nodes(1).at(0);
+  const { told, leave } = follower(audience, 'anna');
+  audience.listed(tableAt('one', 1));
+  expect(told).toEqual(['one 1']);
+  for (let version = 2; version < 50; version++) for (const id of ['one', 'two']) audience.listed(tableAt(id, version));
+  expect(told).toEqual(['one 1']);
+  await vi.advanceTimersByTimeAsync(LATER);
+  expect(told).toEqual(['one 1', 'one 49', 'two 49']);
+  audience.listed(tableAt('one', 50));
+  audience.listed(tableAt('one', 51));
+  leave();
+  await vi.advanceTimersByTimeAsync(LATER);
+  expect(told.slice(3)).toEqual(['one 50']);
+});
+
+test('who cannot be told what was missed is told the next time, from the first gap on, and others need not wait', async () => {
+  const failed: unknown[] = [];
+  const audience = new Audience(
+    async () => table,
+    () => {},
+    (error) => failed.push(error),
+  );
+  const [anna, bruno, carla] = PEOPLE.concat('carla').map((user) => follower(audience, user));
+  let unread = 'anna';
+  const asked: string[] = [];
+  const read = async (user: string) => {
+    asked.push(user);
+    if (user === unread) throw new Error('the database is gone');
+    return [{ id: `of ${user}`, version: 7, updatedAt: 200 }] as TableSummary[];
+  };
+  await audience.missed(100, read);
+  expect(failed).toHaveLength(1);
+  await audience.tellMissed(read);
+  expect([anna?.told, bruno?.told, carla?.told]).toEqual([[], ['of bruno 7'], ['of carla 7']]);
+  unread = '';
+  // The next gap came after that change.
+  await audience.missed(5_000, read);
+  expect(anna?.told).toEqual(['of anna 7']);
+  asked.length = 0;
+  await audience.tellMissed(read);
+  expect(asked).toEqual([]);
 });

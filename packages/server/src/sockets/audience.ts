@@ -1,20 +1,12 @@
 import type { Viewer } from '@castellum/core';
-import type { ClientEvents, ServerEvents, TableSnapshot, TableSummary, TableUpdate } from '@castellum/protocol';
+import type { TableSnapshot, TableUpdate } from '@castellum/protocol';
 import { type Change, looksNew } from '@castellum/table';
-import type { BroadcastOperator, DefaultEventsMap, Server, Socket } from 'socket.io';
 import { z } from 'zod';
-import type { User } from '../identity/guests.ts';
 import type { LiveTable } from '../tables/live-table.ts';
-import { summaryOf } from '../tables/summary.ts';
 import { Elsewhere } from './elsewhere.ts';
-
-/** What is known of a socket. */
-export interface SocketData {
-  user: User;
-}
-
-export type LiveServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
-export type LiveSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
+import { Followers, type ReadList } from './followers.ts';
+import { type LiveSocket, toAll } from './live-socket.ts';
+import { Soon } from './soon.ts';
 
 /** What a node says of who watches a table there: which people sit at it, and how many others look on. */
 const presenceWord = z.object({ at: z.string(), here: z.array(z.string()), watching: z.number() });
@@ -48,55 +40,14 @@ interface Crowd {
 
 /** More spectators than this are told of news and changes not at once, but together. */
 const MANY = 25;
-/** How often many are told of anything, and anybody of who comes and goes, ms. */
-const EVERY = 500;
 /** So many are written to before others have their turn. */
 const AT_A_TIME = 50;
-
-/** Does something now, but not more often than so; what is asked for meanwhile is done once, afterwards. */
-class Soon {
-  readonly #task: () => void;
-  #timer: NodeJS.Timeout | null = null;
-  #again = false;
-
-  constructor(task: () => void) {
-    this.#task = task;
-  }
-
-  ask(): void {
-    if (this.#timer !== null) {
-      this.#again = true;
-      return;
-    }
-    this.#timer = setTimeout(() => {
-      this.#timer = null;
-      if (!this.#again) return;
-      this.#again = false;
-      this.ask();
-    }, EVERY).unref();
-    this.#task();
-  }
-
-  stop(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#again = false;
-  }
-}
-
-/** Everybody at once: what is sent is written only once. */
-function toAll(sockets: ReadonlySet<LiveSocket>): Pick<BroadcastOperator<ServerEvents, SocketData>, 'emit'> {
-  const [one] = sockets;
-  if (one === undefined) throw new Error('there is nobody to tell');
-  if (sockets.size === 1) return one;
-  return one.nsp.to(Array.from(sockets, ({ id }) => id));
-}
 
 /** Who watches which table, and as whom. */
 export class Audience {
   readonly #watches = new Map<LiveSocket, Watch>();
   readonly #crowds = new Map<string, Crowd>();
-  /** By user: who hears of the user's own tables. */
-  readonly #followers = new Map<string, Set<LiveSocket>>();
+  readonly #followers: Followers;
   readonly #elsewhere = new Elsewhere();
   readonly #answerSoon = new Soon(() => this.#sayAll());
   readonly #find: (table: string) => Promise<LiveTable>;
@@ -115,6 +66,7 @@ export class Audience {
     this.#find = find;
     this.#say = say;
     this.#onError = onError;
+    this.#followers = new Followers((table, user) => this.isHere(table, user), onError);
   }
 
   /** Another node says something. */
@@ -144,20 +96,18 @@ export class Audience {
 
   /**
    * What other nodes said since then may not have been heard: asks them, tells them again, and tells people which of their tables have changed.
-   * @param list a user's tables, latest activity first
+   * @param since ms since 1970
    */
-  async missed(since: number, list: (user: string) => Promise<readonly TableSummary[]>): Promise<void> {
+  async missed(since: number, read: ReadList): Promise<void> {
     this.#elsewhere.doubt();
     this.ask();
     this.#sayAll();
-    try {
-      for (const [user, sockets] of [...this.#followers]) {
-        const changed = (await list(user)).filter(({ updatedAt }) => updatedAt >= since);
-        for (const summary of changed.toReversed()) for (const socket of sockets) socket.emit('summary', summary);
-      }
-    } catch (error) {
-      this.#onError(error);
-    }
+    await this.#followers.missed(since, read);
+  }
+
+  /** Tells people what they have missed, as far as their lists could not be read before. */
+  tellMissed(read: ReadList): Promise<void> {
+    return this.#followers.tellMissed(read);
   }
 
   #sayAll(): void {
@@ -242,17 +192,11 @@ export class Audience {
 
   /** From now on the socket hears of changes of its user's tables. */
   follow(socket: LiveSocket): void {
-    const { id } = socket.data.user;
-    const sockets = this.#followers.get(id);
-    if (sockets === undefined) this.#followers.set(id, new Set([socket]));
-    else sockets.add(socket);
+    this.#followers.add(socket);
   }
 
   unfollow(socket: LiveSocket): void {
-    const { id } = socket.data.user;
-    const sockets = this.#followers.get(id);
-    sockets?.delete(socket);
-    if (sockets?.size === 0) this.#followers.delete(id);
+    this.#followers.delete(socket);
   }
 
   /**
@@ -260,14 +204,7 @@ export class Audience {
    * @param also others, whose table it may be no more
    */
   listed(table: LiveTable, also: readonly string[] = []): void {
-    if (this.#followers.size === 0) return;
-    const { listed } = table;
-    for (const user of new Set([...table.people, ...also])) {
-      const sockets = this.#followers.get(user);
-      if (sockets === undefined) continue;
-      const summary = summaryOf(listed, user, (other) => this.isHere(listed.id, other), !table.outdated);
-      for (const socket of sockets) socket.emit('summary', summary);
-    }
+    this.#followers.changed(table, also);
   }
 
   /** Sends every watcher what it may see of a change: the actions, and the table anew where its seats or status look new. */

@@ -1,6 +1,6 @@
 import type { User } from '../identity/guests.ts';
 import type { Caps } from '../limits.ts';
-import type { LiveSocket } from './audience.ts';
+import type { LiveSocket } from './live-socket.ts';
 
 /** A connection as Engine.IO has it, beneath Socket.IO. */
 export type Connection = LiveSocket['conn'];

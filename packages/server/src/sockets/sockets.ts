@@ -11,10 +11,11 @@ import type { Bucket } from '../limiter.ts';
 import { tableIn } from '../storage/damaged.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { UnderWay } from '../under-way.ts';
-import type { Audience, LiveServer, LiveSocket } from './audience.ts';
+import type { Audience } from './audience.ts';
 import type { Guard } from './guard.ts';
 import { shapeFault } from './json-shape.ts';
 import type { Connection, Line } from './line.ts';
+import type { LiveServer, LiveSocket } from './live-socket.ts';
 import { parse, requests } from './requests.ts';
 import { Slices } from './slices.ts';
 
