@@ -371,7 +371,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
         void house.look();
       },
     };
-    if (peers !== null) await asked(peers.listen(ears));
+    if (peers !== null) await asked(peers.listen(ears, tables.rules));
     const unread = (table: number, error: unknown) => log.error({ err: error, table }, 'a table cannot be read');
     const listed = await asked(listOldTables(storage, tables, unread));
     if (listed > 0) log.info({ tables: listed }, 'tables of an older release were brought up to date');

@@ -1,25 +1,16 @@
 import { join } from 'node:path';
-import { canonical, type Game } from '@castellum/core';
-import { type Pebbles, pebbles } from '@castellum/core/toy';
+import { canonical } from '@castellum/core';
 import type { TableSummary } from '@castellum/protocol';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { besideServers, type PlayableGame, type UpgradedTable, upgradeRules } from '../src/index.ts';
 import { fixture } from './fixture.ts';
 import { firstMove, type Guest, playOut, until } from './harness.ts';
-import { toy } from './toy-game.ts';
+import { otherToy, toy, toyByNewRules } from './toy-game.ts';
 
 const { start, arrive } = fixture();
 
-/** The toy by new rules, of whatever kind; those of before are kept. */
-function newRules(changed: Partial<Game<Pebbles>>): PlayableGame {
-  const rules = { ...pebbles, ...changed, rulesVersion: 2 };
-  return { rules, bot: { ...toy.bot, game: rules }, earlier: [toy] };
-}
-
-/** Scores otherwise, which every position says. */
-const other = newRules({ write: (state) => ({ ...pebbles.write(state), score: 'otherwise' }) });
-const alike = newRules({});
+const alike = toyByNewRules({});
 
 async function someMoves(guest: Guest, table: string): Promise<void> {
   for (let moves = 0; moves < 3; moves++) {
@@ -48,7 +39,7 @@ async function before() {
 describe('a table of earlier rules', () => {
   test('is played to its end by them, its bots too, and followed by one of the new ones', async () => {
     const { data, cookie, live, waiting } = await before();
-    const { url } = await start({ data, games: [other] });
+    const { url } = await start({ data, games: [otherToy] });
     const anna = await arrive(url, cookie);
     const bruno = await arrive(url);
     expect(await anna.watch(live, 'spectator')).toMatchObject({ rules: 1, status: 'playing' });
@@ -69,12 +60,12 @@ describe('a table of earlier rules', () => {
       const { json } = await (await arrive(url, cookie)).request<TableSummary[]>('GET', '/api/tables');
       return [live, waiting].map((table) => json.find(({ id }) => id === table));
     };
-    const kept = await start({ data, games: [other] });
+    const kept = await start({ data, games: [otherToy] });
     const shown = await listed(kept.url);
     expect(shown.map((table) => table?.stopped)).toEqual([undefined, undefined]);
     expect(typeof shown[0]?.actor).toBe('number');
     await kept.close();
-    const { url } = await start({ data, games: [{ ...other, earlier: [] }] });
+    const { url } = await start({ data, games: [{ ...otherToy, earlier: [] }] });
     const stopped = { actor: null, yourTurn: false, stopped: true };
     expect(await listed(url)).toMatchObject([stopped, stopped]);
   });
@@ -86,17 +77,17 @@ describe('a table of earlier rules', () => {
     const of = (tables: readonly UpgradedTable[], differs: readonly boolean[]) =>
       expect(tables.map((table) => table.differs !== null)).toEqual(differs);
     // The table that waits has no game yet.
-    of(await upgraded(other, true), [true, false]);
-    expect((await upgraded(other, true))[0]).toMatchObject({
+    of(await upgraded(otherToy, true), [true, false]);
+    expect((await upgraded(otherToy, true))[0]).toMatchObject({
       game: 'pebbles',
       from: 1,
       to: 2,
       differs: { action: 0, how: 'the position is another' },
     });
-    expect((await upgraded(newRules({ refuse: () => ({ rule: 'P-9', reason: 'no' }) }), true))[0]?.differs?.how).toBe(
+    expect((await upgraded(toyByNewRules({ refuse: () => ({ rule: 'P-9', reason: 'no' }) }), true))[0]?.differs?.how).toBe(
       'the action is not legal',
     );
-    expect((await upgraded(newRules({ chance: () => ({ type: 'deal', hands: [] }) }), true))[0]?.differs).toEqual({
+    expect((await upgraded(toyByNewRules({ chance: () => ({ type: 'deal', hands: [] }) }), true))[0]?.differs).toEqual({
       action: 0,
       how: 'chance is drawn otherwise',
     });

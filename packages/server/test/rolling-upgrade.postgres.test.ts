@@ -5,18 +5,22 @@ import { gunzipSync } from 'node:zlib';
 import { type Action, SeededRandom } from '@castellum/core';
 import { games } from '@castellum/games';
 import type { TableSnapshot } from '@castellum/protocol';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fixture } from './fixture.ts';
 import { type Guest, until } from './harness.ts';
 import { addressOf, dropDatabase, newDatabase } from './postgres-database.ts';
 
-const { start, arrive } = fixture();
-
 let name: string;
 let folder: string;
 const running: ChildProcess[] = [];
-beforeAll(async () => {
+beforeEach(async () => {
   name = await newDatabase();
+});
+afterEach(async () => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+  await dropDatabase(name);
+});
+beforeAll(() => {
   // Its packages are found from here.
   const cache = join(process.cwd(), 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
@@ -26,11 +30,9 @@ beforeAll(async () => {
     gunzipSync(readFileSync(join(import.meta.dirname, 'release-0.1-node', 'node-process.js.gz'))),
   );
 });
-afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-  await dropDatabase(name);
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const { start, arrive } = fixture();
 
 /** Starts a node of yesterday's release. */
 function yesterday() {
@@ -129,4 +131,27 @@ test('yesterday’s server and today’s serve one table side by side, until yes
   const again = yesterday();
   await expect(again.url).rejects.toThrow(`the database ${name} was written by a newer Castellum: start that one`);
   expect(await again.ended).toBe(1);
+}, 60_000);
+
+test('while yesterday’s server runs, today’s makes tables by the rules that it knows, and by newer ones afterwards (GR-5)', async () => {
+  if (game === undefined) throw new Error('there is no such game');
+  const old = yesterday();
+  const anna = await arrive(await old.url);
+  const rules = { ...game.rules, rulesVersion: game.rules.rulesVersion + 1 };
+  const today = await start({ database: addressOf(name), games: [{ rules, bot: { ...game.bot, game: rules }, earlier: [game] }] });
+  const bruno = await arrive(today.url);
+  const table = await bruno.newTable([{ kind: 'person' }, { kind: 'open' }], 'aqua-romana');
+  const seat = (await anna.watch(table, 'spectator')).seats.findIndex(({ kind }) => kind === 'open');
+  expect(await anna.ask('sit', { table, seat })).toEqual({ ok: true });
+  const people = new Map([
+    [seat, anna],
+    [1 - seat, bruno],
+  ]);
+  expect(await play(people, table, 8)).toMatchObject({ rules: game.rules.rulesVersion, status: 'playing' });
+  old.child.kill('SIGTERM');
+  expect(await old.ended).toBe(0);
+  await until(async () => {
+    const made = await bruno.newTable([{ kind: 'person' }, { kind: 'person' }], 'aqua-romana');
+    return (await bruno.watch(made, 'spectator')).rules === rules.rulesVersion;
+  });
 }, 60_000);

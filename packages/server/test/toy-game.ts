@@ -1,3 +1,4 @@
+import type { Game } from '@castellum/core';
 import { type Pebbles, pebbles } from '@castellum/core/toy';
 import type { BotKit } from '@castellum/search';
 import type { PlayableGame } from '../src/index.ts';
@@ -21,3 +22,12 @@ export const oddToy: PlayableGame = {
 
 /** The toy of the law kit, with hidden hands, a deal and luck during play, for the server's tests. */
 export const toy: PlayableGame = { rules: pebbles, bot };
+
+/** The toy by new rules, of whatever kind; those of before are kept. */
+export function toyByNewRules(changed: Partial<Game<Pebbles>>): PlayableGame {
+  const rules = { ...pebbles, ...changed, rulesVersion: 2 };
+  return { rules, bot: { ...bot, game: rules }, earlier: [toy] };
+}
+
+/** The toy that scores otherwise, which every position says. */
+export const otherToy = toyByNewRules({ write: (state) => ({ ...pebbles.write(state), score: 'otherwise' }) });

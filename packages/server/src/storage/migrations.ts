@@ -230,6 +230,11 @@ export const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
       await sql`insert into house (key, value) values ('secret', ${randomBytes(32).toString('hex')})`.execute(db);
     },
   },
+  '0012-rules-of-nodes': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('nodes').addColumn('rules', 'text').execute();
+    },
+  },
 });
 
 /** From now on rows of the table can be neither changed nor deleted, by whatever program. */

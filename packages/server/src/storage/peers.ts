@@ -1,5 +1,11 @@
 import type { TableSeat } from '@castellum/table';
 
+/** A game by a version of its rules. */
+export interface RulesVersion {
+  readonly game: string;
+  readonly rules: number;
+}
+
 /** In whose lists a table is: of whoever made it, and of whose seats there are. */
 export function peopleOf(creator: string, seats: readonly Pick<TableSeat, 'user'>[]): string[] {
   return [...new Set([creator, ...seats.flatMap(({ user }) => user ?? [])])];
@@ -34,8 +40,14 @@ export interface Ears {
 export interface Peers {
   /** The database's time, ms since 1970: what is written down must not depend on which node's clock is wrong. */
   now(): number;
-  /** Begins to hear; resolves when nothing is missed any more. @throws where that cannot be */
-  listen(ears: Ears): Promise<void>;
+  /**
+   * Begins to hear, and to be one of those who play; resolves when nothing is missed any more.
+   * @param plays all that can be played here
+   * @throws where that cannot be
+   */
+  listen(ears: Ears, plays: readonly RulesVersion[]): Promise<void>;
+  /** What each of the others can play that are alive, or were a moment ago: a command that only looks at what is stored, nothing. */
+  readonly others: readonly (readonly RulesVersion[])[];
   /** False while nothing can be heard. */
   readonly hears: boolean;
   /** How full the database's queue of notices was at the last sign of life, from 0 to 1. When it is full nothing can be stored. */

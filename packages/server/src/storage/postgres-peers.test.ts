@@ -106,7 +106,7 @@ async function pass(seconds: number, ...nodes: string[]): Promise<void> {
 }
 
 test('a node that speaks again after it was taken for gone is told of, once', async () => {
-  await peers.listen(ears);
+  await peers.listen(ears, []);
   await say('own', 'other');
   await pass(10, 'own');
   expect(heard).toEqual(['other is gone']);
@@ -116,7 +116,7 @@ test('a node that speaks again after it was taken for gone is told of, once', as
 });
 
 test('a connection by which nothing comes back of what was said is replaced, and nobody is dead for what it did not bring', async () => {
-  await peers.listen(ears);
+  await peers.listen(ears, []);
   await say('own', 'other');
   await pass(6);
   expect(server.knocked).toBe(1);
@@ -130,7 +130,7 @@ test.each([
   ['that stands still for a while', 7, () => stall().end],
   ['that does not answer for long', 11, () => stall().fail],
 ])('by a database %s nobody is dead, and nobody deaf', async (_, seconds, begin) => {
-  await peers.listen(ears);
+  await peers.listen(ears, []);
   await pass(4, 'own', 'other');
   await say('own', 'other');
   const end = begin();
@@ -147,7 +147,7 @@ test.each([
 });
 
 test('who is no node does not die: the house that says what hosts do, and a command that changes a table beside the nodes', async () => {
-  await peers.listen(ears);
+  await peers.listen(ears, []);
   const act = [...wordsOf(HOUSE, [{ house: 1 }]), ...noticesOf('beside', [{ table: 1, revision: 1, id: 'one', people: [] }])];
   for (let times = 0; times < 2; times++) {
     await tell(...act);
@@ -158,7 +158,7 @@ test('who is no node does not die: the house that says what hosts do, and a comm
 });
 
 test('a node is remembered for an hour after it was taken for gone', async () => {
-  await peers.listen(ears);
+  await peers.listen(ears, []);
   await say('own', 'other');
   await pass(10, 'own');
   await say('own');
@@ -170,7 +170,7 @@ test('a node is remembered for an hour after it was taken for gone', async () =>
 
 test('where the network swallows what begins to listen, it is tried again', async () => {
   server.isMute = true;
-  const listens = peers.listen(ears);
+  const listens = peers.listen(ears, []);
   await until(() => server.asked === 1);
   server.isMute = false;
   await vi.advanceTimersByTimeAsync(2_000);
@@ -180,7 +180,7 @@ test('where the network swallows what begins to listen, it is tried again', asyn
 });
 
 test('why a sign of life cannot be given is told, unless the database has told it already', async () => {
-  await peers.listen(ears);
+  await peers.listen(ears, []);
   const broken = new Error('out of order');
   for (const error of [broken, new RequestFault('not-stored', 'the database does not answer')]) {
     database = Promise.reject(error);

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { RequestFault } from '../fault.ts';
-import type { Ears, Peers } from './peers.ts';
+import { readJson } from './damaged.ts';
+import type { Ears, Peers, RulesVersion } from './peers.ts';
 import { connectionString } from './postgres.ts';
 import { beatOf, CHANNEL, HOUSE, isFrom, type Notice, readNotice, wordsOf } from './postgres-notices.ts';
 import type { Schema } from './schema.ts';
@@ -11,6 +12,10 @@ import type { Schema } from './schema.ts';
 const BEAT = 2_000;
 /** A node that has not said so for this long is taken for dead, ms: what is due there is done by others. */
 export const DEAD = 6_000;
+/**
+ * What it can play is minded for longer, ms: when the database or the machine has stood still it comes back, and to mind it for nothing costs nobody anything.
+ */
+const MINDED = 60_000;
 /** Where a sign of life takes longer than this to be written down, those of others may be held up as well, ms. */
 const SLOW = 1_000;
 /** The rows of dead nodes are kept so long, and their ids in memory, ms. */
@@ -18,6 +23,18 @@ const FORGOTTEN = 3_600_000;
 /** How long a connection may take to come about and to listen, ms, and how long the next attempt waits. */
 const PATIENCE = 2_000;
 const RETRY = 200;
+
+/** What nodes of the releases that did not write it down can play: all of them know these, the newest rules of their time. */
+const UNWRITTEN: readonly RulesVersion[] = [
+  { game: 'aqua-romana', rules: 1 },
+  { game: 'via-appia', rules: 2 },
+  { game: 'waterworks', rules: 1 },
+];
+
+/** What a node has written down that it can play. */
+function readPlays(text: string | null): readonly RulesVersion[] {
+  return text === null ? UNWRITTEN : (readJson(text, 'nodes.rules') as RulesVersion[]);
+}
 
 /** The database's time as an expression, ms since 1970. */
 export const DATABASE_NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
@@ -29,6 +46,8 @@ export class PostgresPeers implements Peers {
   readonly #node: string;
   readonly #failed: (error: unknown) => void;
   #ears: Ears | null = null;
+  #plays: readonly RulesVersion[] = [];
+  others: readonly (readonly RulesVersion[])[] = [];
   #client: pg.Client | null = null;
   /** When each node was last heard, by `performance.now`. */
   readonly #heard = new Map<string, number>();
@@ -60,24 +79,29 @@ export class PostgresPeers implements Peers {
     return Math.round(performance.now() + this.#ahead);
   }
 
-  /** Says that the node is alive, and learns what time it is. @throws where the database does not answer */
+  /** Says that the node is alive and what it can play, and learns that of the others, and what time it is. @throws where the database does not answer */
   async beat(): Promise<void> {
     const sent = performance.now();
-    const { rows } = await sql<{ seen_at: number; usage: number }>`
+    const { rows } = await sql<{ seen_at: number; usage: number; others: (string | null)[] }>`
       with beat as (
-        insert into nodes (id, seen_at) values (${this.#node}, ${DATABASE_NOW})
-        on conflict (id) do update set seen_at = excluded.seen_at returning seen_at)
-      select seen_at, pg_notification_queue_usage() as usage, pg_notify(${CHANNEL}, ${beatOf(this.#node)}) from beat`.execute(this.#db);
+        insert into nodes (id, seen_at, rules) values (${this.#node}, ${DATABASE_NOW}, ${JSON.stringify(this.#plays)})
+        on conflict (id) do update set seen_at = excluded.seen_at, rules = excluded.rules returning seen_at)
+      select seen_at, pg_notification_queue_usage() as usage, pg_notify(${CHANNEL}, ${beatOf(this.#node)}),
+        array(select rules from nodes where id <> ${this.#node} and seen_at > ${DATABASE_NOW} - ${sql.lit(MINDED)}) as others
+      from beat`.execute(this.#db);
     const answered = performance.now();
     this.queueUsage = rows[0]?.usage ?? 0;
+    this.others = (rows[0]?.others ?? []).map(readPlays);
     const ahead = (rows[0]?.seen_at ?? 0) - (sent + answered) / 2;
     // Within the time that the answer took both are right: then the old one is kept, so that time runs evenly.
     if (Math.abs(ahead - this.#ahead) > answered - sent) this.#ahead = ahead;
   }
 
-  async listen(ears: Ears): Promise<void> {
+  async listen(ears: Ears, plays: readonly RulesVersion[]): Promise<void> {
     this.#ears = ears;
+    this.#plays = plays;
     await this.#connect(true);
+    await this.beat();
     this.#plan();
   }
 
@@ -135,6 +159,8 @@ export class PostgresPeers implements Peers {
     const notice = readNotice(payload);
     if (notice === null) return;
     if (this.#isNode(notice)) {
+      // From its first word on nobody makes a table that it cannot play.
+      if (!this.#heard.has(notice.node) && !this.#closed) void this.beat().catch(() => {});
       this.#heard.set(notice.node, performance.now());
       if (this.#silent.delete(notice.node)) this.#ears?.back(notice.node);
     }

@@ -46,8 +46,11 @@ export interface Schema {
     /** Counts the changes of the table, those of seats too. */
     revision: Generated<number>;
   };
-  /** The nodes that run on the database, and when each last said so, by the database's clock. */
-  nodes: { id: string; seen_at: number };
+  /**
+   * The nodes that run on the database, and when each last said so, by the database's clock. `rules`: the versions of games that it can play, as JSON; null
+   * where it is of an older release.
+   */
+  nodes: { id: string; seen_at: number; rules: string | null };
   /** Only ever appended to. A table's rows are a chain by `prev`: an index would write one page more per batch. */
   log: { id: number; table_no: number; prev: number | null; version: number; entries: string };
   /** Positions at intervals; all are kept. */

@@ -12,7 +12,7 @@ import { countLookedAt, readListed } from './listed.ts';
 import { LogCache } from './log-cache.ts';
 import { migrate } from './migrations.ts';
 import { readNews } from './news.ts';
-import type { Moved, Peers } from './peers.ts';
+import type { Moved, Peers, RulesVersion } from './peers.ts';
 import { type Connections, connectionsOf } from './postgres.ts';
 import { DATABASE_NOW, DEAD } from './postgres-peers.ts';
 import { readTold } from './postgres-told.ts';
@@ -34,7 +34,6 @@ import type {
   News,
   NewTableRow,
   ResultMark,
-  RulesVersion,
   Storage,
   StoredPosition,
   StoredTable,

@@ -3,7 +3,7 @@ import type { Due, Head, ListedSeat, LogEntry, SeatChange, SeatResult, TableEven
 import type { RequestFault } from '../fault.ts';
 import type { Damaged } from './damaged.ts';
 import type { HouseStorage, NewAct } from './house-storage.ts';
-import type { Peers } from './peers.ts';
+import type { Peers, RulesVersion } from './peers.ts';
 import type { Connections } from './postgres.ts';
 
 export type { Due, Head, LogEntry, TableEvent, TableResult, TableSeat as StoredSeat } from '@castellum/table';
@@ -13,9 +13,6 @@ export interface StoredUser {
   readonly id: string;
   readonly name: string;
 }
-
-/** A game by a version of its rules. */
-export type RulesVersion = Pick<StoredTable, 'game' | 'rules'>;
 
 /** A table by its number, as it stands after so many changes. */
 export interface TableAt {

@@ -123,7 +123,7 @@ test('a table that is stored no more looks closed, and takes nothing more; nobod
   const removed = {
     news: async () => [],
     marks: async () => new Map<number, Mark>(),
-    peers: { hears: true, queueUsage: 0, now: () => 1_000, listen: async () => {}, say: () => {} },
+    peers: { hears: true, queueUsage: 0, others: [], now: () => 1_000, listen: async () => {}, say: () => {} },
   };
   const table = tableOn(
     storageThat(async () => false, [], removed),
@@ -222,7 +222,7 @@ describe('what another node has stored', () => {
       news,
       marks: async () => new Map([[1, { revision: revisions, updatedAt: (kept.at(-1)?.head ?? loaded.head).updatedAt }]]),
       told: (_, text) => JSON.parse(text),
-      peers: { hears: true, queueUsage: 0, now: () => 1_000, listen: async () => {}, say: () => {} },
+      peers: { hears: true, queueUsage: 0, others: [], now: () => 1_000, listen: async () => {}, say: () => {} },
     });
     const first = tableOn(storage, [], now);
     const second = tableOn(storage, heard, now);
@@ -263,7 +263,7 @@ describe('what another node has stored', () => {
     const lost = storageThat(() => Promise.reject(new Error('the connection was cut')), kept, {
       news: async () => kept.map(({ entries, head }) => ({ ...news, table: 1, from: 0, revision: 1, leased: true, head, entries })),
       marks: async () => new Map([[1, { revision: 1, updatedAt: 1_000 }]]),
-      peers: { hears: true, queueUsage: 0, now: () => 1_000, listen: async () => {}, say: () => {} },
+      peers: { hears: true, queueUsage: 0, others: [], now: () => 1_000, listen: async () => {}, say: () => {} },
     });
     const table = tableOn(lost);
     await expect(table.feed({ type: 'begin' })).rejects.toMatchObject({ fault: { code: 'not-stored' } });

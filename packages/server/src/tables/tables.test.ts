@@ -25,7 +25,7 @@ afterEach(async () => {
 /** A store in memory as nodes have it: whoever has a table there asks what the others have stored. */
 async function store() {
   const db: Kysely<Schema> = openSqlite(':memory:');
-  const peers = { hears: true, queueUsage: 0, now: () => 1_000, listen: async () => {}, say: () => {}, close: async () => {} };
+  const peers = { hears: true, queueUsage: 0, others: [], now: () => 1_000, listen: async () => {}, say: () => {}, close: async () => {} };
   const storage = await SqlStorage.open(db, 'sqlite', async () => peers);
   opened.push(storage);
   return { storage, tamper: (text: string) => sql.raw(text).execute(db) };

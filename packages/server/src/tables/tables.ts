@@ -2,12 +2,12 @@ import { type Action, isObject } from '@castellum/core';
 import type { NewTable, TableSummary } from '@castellum/protocol';
 import type { Input } from '@castellum/table';
 import { RequestFault } from '../fault.ts';
-import { type PlayableGame, playedBy } from '../game-list.ts';
+import { newestForAll, type PlayableGame, playedBy } from '../game-list.ts';
 import { faultOf } from '../http/faults.ts';
 import type { User } from '../identity/guests.ts';
 import { Damaged } from '../storage/damaged.ts';
-import type { Moved } from '../storage/peers.ts';
-import type { ListedTable, ListPart, Mark, NewTableRow, RulesVersion, Storage } from '../storage/storage.ts';
+import type { Moved, RulesVersion } from '../storage/peers.ts';
+import type { ListedTable, ListPart, Mark, NewTableRow, Storage } from '../storage/storage.ts';
 import { KnownTables } from './known-tables.ts';
 import { LiveTable, type TableListener, type TableSettings } from './live-table.ts';
 import { newTable } from './new-table.ts';
@@ -322,9 +322,15 @@ export class Tables {
     const game = this.#games.get(request.game);
     if (game === undefined) throw new RequestFault('bad-input', 'there is no such game', { field: 'game' });
     if (request.seats.some(({ kind }) => kind === 'bot')) await this.#checkBots(creator.id);
-    const row = newTable(request, game, creator, this.#settings.now());
-    await this.#begin(game, row);
+    const by = this.#forAll(game);
+    const row = newTable(request, by, creator, this.#settings.now());
+    await this.#begin(by, row);
     return row.table.id;
+  }
+
+  /** By the rules that all nodes know: whoever comes to the new table by another one is to play there, too (GR-5). */
+  #forAll(game: PlayableGame): PlayableGame {
+    return newestForAll(game, this.#storage.peers?.others ?? []);
   }
 
   /** Stores a new table, and lets it begin. */
@@ -421,7 +427,7 @@ export class Tables {
 
   async #makeNext(old: LiveTable, user: User, id: string): Promise<LiveTable> {
     if (old.seats.some(({ kind }) => kind === 'bot')) await this.#checkBots(user.id);
-    const game = this.#games.get(old.stored.game) ?? old.game;
+    const game = this.#forAll(this.#games.get(old.stored.game) ?? old.game);
     try {
       return await this.#begin(game, rematchOf(old, game, user.id, id, this.#settings.now()));
     } catch (error) {
