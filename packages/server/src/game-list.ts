@@ -18,7 +18,7 @@ export function playedBy(game: PlayableGame, rulesVersion: number): PlayableGame
 }
 
 /** False for who has the game, and not by these rules of it. */
-function canPlay(plays: readonly RulesVersion[], { id, rulesVersion }: Pick<Game<unknown>, 'id' | 'rulesVersion'>): boolean {
+export function canPlay(plays: readonly RulesVersion[], { id, rulesVersion }: Pick<Game<unknown>, 'id' | 'rulesVersion'>): boolean {
   const versions = plays.filter(({ game }) => game === id);
   return versions.length === 0 || versions.some(({ rules }) => rules === rulesVersion);
 }

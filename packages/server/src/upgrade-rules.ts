@@ -1,7 +1,8 @@
 import { CastellumError, canonical } from '@castellum/core';
 import { fairChance } from '@castellum/core/fair';
 import { RequestFault } from './fault.ts';
-import { type PlayableGame, playedBy } from './game-list.ts';
+import { canPlay, type PlayableGame, playedBy } from './game-list.ts';
+import { StartError } from './start-error.ts';
 import { Damaged } from './storage/damaged.ts';
 import type { Say } from './storage/migrations.ts';
 import { openStorage, openToRead } from './storage/open.ts';
@@ -69,13 +70,16 @@ function difference(
  * Plays the live tables of earlier rules again by today's, and takes up those whose game is the same so far (GR-5). The others are played to their end by the
  * rules that they were made for.
  * @param host who does it, as the audit log will say; null changes nothing: a folder of an older release is read in a copy, and a database of one refused
- * @param say hears what is waited for
- * @throws StartError where the place cannot be used, or a server runs on the folder
+ * @param say hears what is waited for, and where nothing is changed what would keep tables from being taken up
+ * @throws StartError where the place cannot be used, a server runs on the folder, or one on the database that does not know the rules
  */
 export async function upgradeRules(place: Place, games: readonly PlayableGame[], host: string | null, say?: Say): Promise<Upgrade> {
   if (place.database === undefined) fileOf(place.data);
   const storage = await (host === null ? openToRead(place, say) : openStorage(place.data, place.database, undefined, say));
   try {
+    const tooEarly = await whyTooEarly(storage, games);
+    if (tooEarly !== null && host !== null) throw new StartError(tooEarly);
+    if (tooEarly !== null) say?.(tooEarly);
     const upgraded: UpgradedTable[] = [];
     const damaged: DamagedTable[] = [];
     for (const game of games) {
@@ -89,6 +93,18 @@ export async function upgradeRules(place: Place, games: readonly PlayableGame[],
   } finally {
     await storage.close();
   }
+}
+
+/** Why tables cannot be taken up as long as a node runs that does not know their new rules: who plays by it would be stopped. Null where there is no such. */
+async function whyTooEarly(storage: Storage, games: readonly PlayableGame[]): Promise<string | null> {
+  const others = storage.peers?.others ?? [];
+  for (const { rules } of games) {
+    if (others.every((plays) => canPlay(plays, rules))) continue;
+    const { id, rulesVersion } = rules;
+    if ((await storage.ofEarlierRules(id, rulesVersion, 0, 1)).length > 0)
+      return `a server that does not know rules ${rulesVersion} of ${id} runs on the database, or did within the last minute: stop it before tables are taken up to them`;
+  }
+  return null;
 }
 
 type TableKey = Pick<StoredTable, 'no' | 'id'>;

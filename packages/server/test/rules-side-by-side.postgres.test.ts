@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { upgradeRules } from '../src/index.ts';
 import { openPostgres } from '../src/storage/postgres.ts';
 import { PostgresPeers } from '../src/storage/postgres-peers.ts';
 import { fixture } from './fixture.ts';
 import { firstMove, type Guest, playOut, type ToyView, until } from './harness.ts';
 import { addressOf, dropDatabase, newDatabase, onPostgres } from './postgres-database.ts';
-import { otherToy, toy } from './toy-game.ts';
+import { otherToy, toy, toyByNewRules } from './toy-game.ts';
 
 let name: string;
 let database: string;
@@ -92,4 +93,29 @@ test('a node that wrote down nothing knows the rules of its time; one that is lo
     await peers.close();
     await db.destroy();
   }
+});
+
+test('running tables are not taken up to rules that a node does not know', async () => {
+  const alike = toyByNewRules({});
+  const place = { data: '', database };
+  const yesterday = await older();
+  const anna = await arrive(yesterday.url);
+  const table = await anna.newTable([{ kind: 'person' }, { kind: 'person' }]);
+  const today = await start({ database, games: [alike] });
+  const elsewhere = await arrive(today.url, anna.cookie);
+  const why =
+    'a server that does not know rules 2 of pebbles runs on the database, or did within the last minute: stop it before tables are taken up to them';
+  await expect(upgradeRules(place, [alike], 'livia')).rejects.toThrow(why);
+  const said: string[] = [];
+  const would = await upgradeRules(place, [alike], null, (line) => said.push(line));
+  expect(said).toEqual([why]);
+  expect(would.upgraded).toMatchObject([{ to: 2, differs: null }]);
+  expect(await rulesOf(anna, table)).toBe(1);
+
+  await yesterday.close();
+  expect(await upgradeRules(place, [alike], null, (line) => said.push(line))).toEqual(would);
+  expect(await upgradeRules(place, [alike], 'livia', (line) => said.push(line))).toEqual(would);
+  expect(said).toHaveLength(1);
+  expect(await rulesOf(elsewhere, table)).toBe(2);
+  expect((await playOut(elsewhere, table)).status).toBe('over');
 });

@@ -11,10 +11,11 @@ export const command: Command = {
   or {"table","game","fault"} where what is stored of it is damaged: it stays as it is.
   The audit log says how many tables went on by which rules.
   --data      the data folder, on which no server may run meanwhile; default data (DATA_DIR)
-  --database  a PostgreSQL database instead: servers may run on it (DATABASE_URL)
-  --dry-run   changes nothing; a database of an older release is refused: start a server of this one on it first
+  --database  a PostgreSQL database instead: servers may run on it, if all know the rules of today (DATABASE_URL)
+  --dry-run   changes nothing, and says so where a server does not know them; a database of an older release is refused: start a server of this one on
+              it first
   --as        who does it, for the audit log; default: your name on this machine
-  Exit status: 1 where a table is damaged.`,
+  Exit status: 1 where a table is damaged, or where a server does not know them: then nothing is changed.`,
   options: { ...placeOptions, 'dry-run': { type: 'boolean' }, as: { type: 'string' } },
   words: [0, 0],
   async run(given, io) {
