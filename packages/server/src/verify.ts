@@ -18,6 +18,8 @@ export interface Verified {
   readonly actions: number;
   /** Chance actions that are what the table's seed and its seats' contributions give. */
   readonly draws: number;
+  /** Seeds that are those that were committed to. Older releases kept no commitments. */
+  readonly commitments: number;
   /** Tables of rules that this release does not have. */
   readonly unknown: number;
   /** Tables that are not what they should be, by number, and why. */
@@ -25,6 +27,7 @@ export interface Verified {
 }
 
 const AT_ONCE = 500;
+const NOTHING = { tables: 0, actions: 0, draws: 0, commitments: 0, unknown: 0 };
 /** No version is later: the databases' integers go so far. */
 const LATEST = 2 ** 31 - 1;
 
@@ -50,7 +53,7 @@ function replayed(
     position: null,
     actions: log.map(({ seat, action }) => ({ seat, action })),
     result: null,
-    // The commitment that people were shown is kept by them alone: of the seed only the draws can tell.
+    // What is kept of it has been compared: here the draws are to tell of the seed.
     fair: { commitment: commitmentOf(table.seed), seed: table.seed, contributions },
   };
   const { final, checked } = verifyFair(rules, record, ({ index, after }) => {
@@ -59,6 +62,11 @@ function replayed(
       throw new Error(`the position kept at version ${kept.version} is not the one that the log gives`);
   });
   return { final, draws: checked ?? 0 };
+}
+
+/** @throws where a table's seed is not the one that people were shown the commitment of */
+function checkCommitment({ seed, commitment }: LoadedTable['table']): void {
+  if (commitmentOf(seed) !== commitment) throw new Error('the seed is not the one that was committed to');
 }
 
 /** All kept positions of a table, by their versions. */
@@ -140,7 +148,7 @@ function read<S>(rules: PlayableGame['rules'], position: unknown): S {
 
 /**
  * Plays every table again that a server keeps, and compares: it must come to its head, its positions, its scores and its result, and every draw must be the
- * one that its seed gives (GR-8). The commitment to a seed is kept nowhere: one that was changed before the first draw looks like any other.
+ * one that its seed gives, which must be the one that was committed to (GR-8).
  * Nothing is changed: a folder of an older release is read in a copy, and a database of one refused.
  * @param place a data folder, on which no server may run, or the address of a PostgreSQL database
  * @param say hears what is waited for
@@ -159,7 +167,7 @@ export async function verify(place: string, games: readonly PlayableGame[], say?
 }
 
 async function verifyStorage(storage: Storage, games: readonly PlayableGame[]): Promise<Verified> {
-  const found = { tables: 0, actions: 0, draws: 0, unknown: 0 };
+  const found = { ...NOTHING };
   const faults: { table: number; fault: string }[] = [];
   for (let after = 0; ; ) {
     const page = await storage.numbered(after, AT_ONCE);
@@ -168,7 +176,7 @@ async function verifyStorage(storage: Storage, games: readonly PlayableGame[]): 
     after = last.no;
     for (const { no, id } of page) {
       const { fault, ...counted } = await verifyTable(storage, games, no, id);
-      for (const key of ['tables', 'actions', 'draws', 'unknown'] as const) found[key] += counted[key];
+      for (const key of ['tables', 'actions', 'draws', 'commitments', 'unknown'] as const) found[key] += counted[key];
       if (fault !== null) faults.push({ table: no, fault });
     }
   }
@@ -179,12 +187,16 @@ type One = Omit<Verified, 'faults'> & { readonly fault: string | null };
 async function verifyTable(storage: Storage, games: readonly PlayableGame[], no: number, id: string): Promise<One> {
   for (;;) {
     const before = await storage.marks([no]);
-    const one = { tables: 1, actions: 0, draws: 0, unknown: 0 };
+    const one = { ...NOTHING, tables: 1 };
     try {
       const loaded = await storage.loadTable(id);
       if (loaded === null) throw new Error('the table has no head');
       const log = (await storage.log(no)).slice(0, loaded.head.version);
       one.actions = log.length;
+      if (loaded.table.commitment !== null) {
+        checkCommitment(loaded.table);
+        one.commitments = 1;
+      }
       const { game: name, rules } = loaded.table;
       const game = games.find(({ rules }) => rules.id === name);
       if (game === undefined) throw new Error(`there is no game ${name}`);
@@ -198,7 +210,7 @@ async function verifyTable(storage: Storage, games: readonly PlayableGame[], no:
       // Somebody may have moved since, at a server that runs on the database, or the table been removed there.
       if (!isDeepStrictEqual(await storage.marks([no]), before)) continue;
       const [next] = await storage.numbered(no - 1, 1);
-      if (next?.no !== no) return { tables: 0, actions: 0, draws: 0, unknown: 0, fault: null };
+      if (next?.no !== no) return { ...NOTHING, fault: null };
       const fault = error instanceof CastellumError ? error.message : saidOf(error);
       return { ...one, fault: fault ?? 'what is stored of it cannot be played again' };
     }

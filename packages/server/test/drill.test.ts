@@ -1,5 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { commitmentOf } from '@castellum/core/fair';
 import { games } from '@castellum/games';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -34,12 +35,18 @@ describe('verify', () => {
   test('finds nothing wrong in what an older release has left', async () => {
     const folder = oldFolder();
     folders.push(folder);
-    const { tables, actions, faults } = await verify(folder, games);
-    expect({ tables: tables > 0, actions: actions > 0, faults }).toEqual({ tables: true, actions: true, faults: [] });
+    const { tables, actions, commitments, faults } = await verify(folder, games);
+    expect({ tables: tables > 0, actions: actions > 0, commitments, faults }).toEqual({
+      tables: true,
+      actions: true,
+      commitments: 0,
+      faults: [],
+    });
   });
 
   describe('finds what somebody has changed', () => {
     const [PLAYED, OVER, WAITING, CLOSED] = [1, 2, 3, 4];
+    const SEED = 'cd'.repeat(32);
     let sound: string;
     beforeAll(async () => {
       const server = await startToy();
@@ -68,7 +75,7 @@ describe('verify', () => {
     }
 
     test('and nothing else', async () => {
-      expect(await verify(sound, [toy])).toMatchObject({ tables: 4, unknown: 0, faults: [] });
+      expect(await verify(sound, [toy])).toMatchObject({ tables: 4, commitments: 4, unknown: 0, faults: [] });
       const closedByTheHouse = "update heads set status = 'closed', actor = null, since = null, due_at = null where table_no = 1";
       expect((await verify(changed(closedByTheHouse), [toy])).faults).toEqual([]);
     });
@@ -76,10 +83,18 @@ describe('verify', () => {
     test.each([
       ['an action', PLAYED, 'update log set entries = replace(entries, \'"card":\', \'"card":1\') where version > 0 and table_no = 1', /./],
       ['scores', PLAYED, "update heads set scores = '[99,99]' where table_no = 1", /^the scores are not those that the log gives$/],
+      ['a seed', PLAYED, `update tables set seed = '${SEED}' where no = 1`, /^the seed is not the one that was committed to$/],
+      ['a seed before the first draw', WAITING, `update tables set seed = '${SEED}' where no = 3`, /^the seed is not the one /],
       [
-        'a seed',
+        'a seed and what was committed to',
         PLAYED,
-        `update tables set seed = '${'cd'.repeat(32)}' where no = 1`,
+        `update tables set seed = '${SEED}', commitment = '${commitmentOf(SEED)}' where no = 1`,
+        /^fair: chance action 0 is not the one that seed and contributions give$/,
+      ],
+      [
+        'a seed where an older release kept no commitment',
+        PLAYED,
+        `update tables set seed = '${SEED}', commitment = null where no = 1`,
         /^fair: chance action 0 is not the one that seed and contributions give$/,
       ],
       ['a status', PLAYED, "update heads set status = 'over' where table_no = 1", /^the head says over, the log playing$/],

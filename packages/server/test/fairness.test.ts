@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { readRecord } from '@castellum/core';
 import { commitmentOf, verifyFair } from '@castellum/core/fair';
 import { pebbles } from '@castellum/core/toy';
+import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { fixture } from './fixture.ts';
 import { type Guest, playOut, until } from './harness.ts';
@@ -146,4 +148,21 @@ test('the seed is revealed at the end and not before', async () => {
   // The last update, the snapshot of the end and the record.
   expect(frames.length).toBeGreaterThan(0);
   for (const frame of frames) expect(frame).toMatch(/"status":"over"|"format":"castellum-record/);
+});
+
+test('what was committed to is shown on, whatever becomes of the seed; a table of an older release commits to its seed', async () => {
+  const { url, data, close } = await start();
+  const { anna, table, commitment } = await pair(url);
+  await close();
+  const after = async (change: string) => {
+    const db = new Database(join(data, 'castellum.db'));
+    db.exec(change);
+    db.close();
+    const again = await start({ data });
+    const { fairness } = await (await arrive(again.url, anna.cookie)).watch(table, 'spectator');
+    await again.close();
+    return fairness.commitment;
+  };
+  expect(await after(`update tables set seed = '${A}'`)).toBe(commitment);
+  expect(await after('update tables set commitment = null')).toBe(commitmentOf(A));
 });

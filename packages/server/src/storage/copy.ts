@@ -43,7 +43,7 @@ type CopiedUpTo = z.infer<typeof copiedUpTo>;
 /** Every table with its primary key and its other columns. Nodes that run, and their leases, stay behind. */
 export const shapes = {
   users: { key: ['id'], rest: ['name', 'token', 'created_at'] },
-  tables: { key: ['no'], rest: ['id', 'game', 'rules', 'options', 'creator', 'seed', 'created_at', 'hints'] },
+  tables: { key: ['no'], rest: ['id', 'game', 'rules', 'options', 'creator', 'seed', 'created_at', 'hints', 'commitment'] },
   seats: { key: ['table_no', 'seat'], rest: ['kind', 'user_id', 'name', 'bot', 'standing', 'contribution', 'left_order'] },
   heads: {
     key: ['table_no'],

@@ -1,3 +1,4 @@
+import { commitmentOf } from '@castellum/core/fair';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type {
   Batch,
@@ -228,7 +229,7 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       const no = await storage.addTable(row);
       await reopen();
       expect(await storage.loadTable('one')).toEqual({
-        table: { no, ...row.table },
+        table: { no, ...row.table, commitment: commitmentOf(row.table.seed) },
         revision: 0,
         leased: true,
         seats: row.seats,

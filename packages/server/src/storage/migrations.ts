@@ -230,9 +230,15 @@ export const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
       await sql`insert into house (key, value) values ('secret', ${randomBytes(32).toString('hex')})`.execute(db);
     },
   },
+  // Apart from the next: nodes that look for what is due read both tables, and neither may be locked while the other is waited for.
   '0012-rules-of-nodes': {
     async up(db: Kysely<unknown>) {
       await db.schema.alterTable('nodes').addColumn('rules', 'text').execute();
+    },
+  },
+  '0013-commitments': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('tables').addColumn('commitment', 'text').execute();
     },
   },
 });

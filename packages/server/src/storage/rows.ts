@@ -1,5 +1,6 @@
 // What the columns of the database hold, to and fro. What is read is checked: a database may have been touched by others.
 import { isObject, type JsonObject } from '@castellum/core';
+import { commitmentOf } from '@castellum/core/fair';
 import type { TableStatus } from '@castellum/protocol';
 import { Damaged, readJson } from './damaged.ts';
 import type { Schema } from './schema.ts';
@@ -104,6 +105,7 @@ export function tableRow({ table, head }: NewTableRow): Omit<Schema['tables'], '
     hints: table.hints ? 1 : 0,
     creator: table.creator,
     seed: table.seed,
+    commitment: commitmentOf(table.seed),
     created_at: head.updatedAt,
   };
 }

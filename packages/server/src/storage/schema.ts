@@ -14,6 +14,8 @@ export interface Schema {
     created_at: number;
     /** 1: seats may ask for hints. */
     hints: number;
+    /** To the seed, as people are shown it; null where an older release made the table. */
+    commitment: string | null;
   };
   seats: {
     table_no: number;

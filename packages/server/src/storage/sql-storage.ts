@@ -177,7 +177,7 @@ export class SqlStorage implements Storage {
     const row = await db
       .selectFrom('tables')
       .innerJoin('heads', 'heads.table_no', 'tables.no')
-      .select(['no', 'id', 'game', 'rules', 'options', 'creator', 'seed', 'hints', 'version', 'draws', 'status'])
+      .select(['no', 'id', 'game', 'rules', 'options', 'creator', 'seed', 'commitment', 'hints', 'version', 'draws', 'status'])
       .select(['updated_at', 'due_at', 'due_kind', 'actor', 'since', 'scores', 'last', 'revision', 'lease_node'])
       .where('id', '=', id)
       .executeTakeFirst();
@@ -198,6 +198,7 @@ export class SqlStorage implements Storage {
         hints: row.hints === 1,
         creator: row.creator,
         seed: row.seed,
+        commitment: row.commitment,
       },
       revision: row.revision,
       // A file serves one process alone.

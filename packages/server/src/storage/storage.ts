@@ -20,7 +20,10 @@ export interface TableAt {
   readonly revision: number;
 }
 
-/** What never changes of a table. `no` numbers the tables of one store. `seed`: 64 hex digits, secret until the game is over. */
+/**
+ * What never changes of a table. `no` numbers the tables of one store. `seed`: 64 hex digits, secret until the game is over. `commitment`: to the seed, kept when
+ * the table was made; null where an older release made it.
+ */
 export interface StoredTable {
   readonly no: number;
   readonly id: string;
@@ -30,6 +33,7 @@ export interface StoredTable {
   readonly creator: string;
   readonly hints: boolean;
   readonly seed: string;
+  readonly commitment: string | null;
 }
 
 /** A position kept so that loading need not replay the whole log. */
@@ -105,9 +109,9 @@ export interface Batch {
   readonly act?: NewAct;
 }
 
-/** What a new table is made of; it starts at version 0. */
+/** What a new table is made of; it starts at version 0. The commitment to its seed is stored with it. */
 export interface NewTableRow {
-  readonly table: Omit<StoredTable, 'no'>;
+  readonly table: Omit<StoredTable, 'no' | 'commitment'>;
   readonly seats: readonly TableSeat[];
   readonly head: Omit<Head, 'version' | 'draws'>;
 }

@@ -17,7 +17,17 @@ const seat = (user: string): StoredSeat => ({
 });
 
 const loaded: LoadedTable = {
-  table: { no: 1, id: 'one', game: 'pebbles', rules: 1, options: { long: false }, creator: 'anna', hints: false, seed: 'ab'.repeat(32) },
+  table: {
+    no: 1,
+    id: 'one',
+    game: 'pebbles',
+    rules: 1,
+    options: { long: false },
+    creator: 'anna',
+    hints: false,
+    seed: 'ab'.repeat(32),
+    commitment: null,
+  },
   revision: 0,
   leased: true,
   seats: [seat('anna'), seat('bruno')],

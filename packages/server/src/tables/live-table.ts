@@ -108,7 +108,7 @@ export class LiveTable {
   constructor(loaded: LoadedTable, game: PlayableGame, storage: Storage, settings: TableSettings, listener: TableListener) {
     const { table, seats, head, snapshot, last } = loaded;
     this.stored = table;
-    this.#commitment = commitmentOf(table.seed);
+    this.#commitment = table.commitment ?? commitmentOf(table.seed);
     this.game = game;
     this.last = last;
     this.#storage = storage;

@@ -1,4 +1,5 @@
 import { type Action, isObject } from '@castellum/core';
+import { commitmentOf } from '@castellum/core/fair';
 import type { NewTable, TableSummary } from '@castellum/protocol';
 import type { Input } from '@castellum/table';
 import { RequestFault } from '../fault.ts';
@@ -339,7 +340,8 @@ export class Tables {
     // Another node may already have told somebody of it, who looks at it here.
     const there = this.#known.get(row.table.id);
     const { seats, head } = row;
-    const loaded = { table: { no, ...row.table }, revision: 0, leased: true, seats, head: { version: 0, draws: 0, ...head } };
+    const stored = { no, ...row.table, commitment: commitmentOf(row.table.seed) };
+    const loaded = { table: stored, revision: 0, leased: true, seats, head: { version: 0, draws: 0, ...head } };
     const table =
       there ??
       this.#keep(
