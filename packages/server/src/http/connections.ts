@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { KeyedLimiter } from '../limits.ts';
 import { addressOf } from './caller.ts';
 
@@ -37,19 +37,12 @@ export function capConnections(server: Server, cap: number, traffic: KeyedLimite
     socket.once('close', forget);
     for (const take of takers) take.call(server, socket);
   });
-  server.on('upgrade', (request, socket) => {
-    if (isForPages(request)) forgotten.get(socket)?.();
-  });
-}
-
-/** Whether a request to upgrade is for the sockets of pages. */
-function isForPages({ url }: IncomingMessage): boolean {
-  return url?.startsWith(SOCKETS) ?? false;
+  server.on('upgrade', (_request, socket) => forgotten.get(socket)?.());
 }
 
 /** Ends what is to be upgraded for anything but the sockets of pages: nobody would answer it, and none of Node's limits of time holds for it any more. */
 export function endOtherUpgrades(server: Server): void {
-  server.on('upgrade', (request, socket) => {
-    if (!isForPages(request)) socket.destroy();
+  server.on('upgrade', ({ url }, socket) => {
+    if (url?.startsWith(SOCKETS) !== true) socket.destroy();
   });
 }

@@ -103,15 +103,21 @@ export function addRoutes(
     return bigOnes.run(key, task, PATIENCE);
   }
 
+  /** What a request was paid from, and by whom. */
+  function payerOf({ raw, guest, fromShare }: FastifyRequest): readonly [from: KeyedLimiter, who: string] {
+    return guest !== null && fromShare ? [limits.share, guest.user.id] : [limits.requests, callerOf(raw).address];
+  }
+
   /** Takes what a request turned out to cost beyond one from whoever has paid that. */
-  function charge({ raw, guest, fromShare }: FastifyRequest, weight: number): void {
-    if (guest !== null && fromShare) limits.share.charge(guest.user.id, weight);
-    else limits.requests.charge(callerOf(raw).address, weight);
+  function charge(request: FastifyRequest, weight: number): void {
+    const [from, who] = payerOf(request);
+    from.charge(who, weight);
   }
 
   /** Whether whoever has paid for a request has been charged more since than there was. */
-  function isInDebt({ raw, guest, fromShare }: FastifyRequest): boolean {
-    return guest !== null && fromShare ? limits.share.isInDebt(guest.user.id) : limits.requests.isInDebt(callerOf(raw).address);
+  function isInDebt(request: FastifyRequest): boolean {
+    const [from, who] = payerOf(request);
+    return from.isInDebt(who);
   }
 
   app.decorateRequest('guest', null);
