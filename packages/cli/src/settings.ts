@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os';
 import type { Place, ServeOptions, TrustedProxies } from '@castellum/server';
+import { BOT_THREADS, DATABASE_CONNECTIONS, MOST_BOT_THREADS } from '@castellum/server/defaults';
 import { type Command, fullTextOf, type Given, textOf, textsOf } from './command.ts';
 import type { Io } from './io.ts';
 import { plainly } from './plainly.ts';
@@ -16,21 +16,21 @@ interface Setting {
   readonly full?: true;
 }
 
-const MOST_THREADS = 64;
-/** One processor is left to the people. */
-const THREADS = Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
+/** With one, a list that somebody reads would keep everybody from moving. */
+const CONNECTIONS = { least: 2, most: 100 };
 
 const settings = {
   port: { option: 'port', variable: 'PORT', byDefault: '8080' },
   host: { option: 'host', variable: 'LISTEN', byDefault: '127.0.0.1', full: true },
   data: { option: 'data', variable: 'DATA_DIR', byDefault: 'data', full: true },
   database: { option: 'database', variable: 'DATABASE_URL', byDefault: '', full: true },
+  databaseConnections: { option: 'database-connections', variable: 'DATABASE_CONNECTIONS', byDefault: String(DATABASE_CONNECTIONS) },
   trustProxy: { option: 'trust-proxy', variable: 'TRUST_PROXY', byDefault: '' },
   allowedHosts: { option: 'allowed-host', variable: 'ALLOWED_HOSTS', byDefault: '', several: true },
   metricsFrom: { option: 'metrics-from', variable: 'METRICS_FROM', byDefault: '' },
   drainSeconds: { option: 'drain', variable: 'DRAIN_SECONDS', byDefault: '0' },
   retention: { option: 'retention', variable: 'RETENTION_DAYS', byDefault: '365' },
-  botThreads: { option: 'bot-threads', variable: 'BOT_THREADS', byDefault: String(THREADS) },
+  botThreads: { option: 'bot-threads', variable: 'BOT_THREADS', byDefault: String(BOT_THREADS) },
   logLevel: { option: null, variable: 'LOG_LEVEL', byDefault: 'info' },
 } as const satisfies Record<string, Setting>;
 
@@ -54,6 +54,8 @@ export const settingUsage = `  --port          default: 8080 (PORT)
   --host          the address to listen on; default 127.0.0.1, this machine alone (0.0.0.0 lets others in; LISTEN)
   --data          the folder of everything that is kept; default data (DATA_DIR)
   --database      a PostgreSQL database instead of the folder's SQLite file: postgres://user:password@host/database (DATABASE_URL)
+  --database-connections
+                  how many to PostgreSQL, 2 to 100, beside the one that hears of other nodes; default 10 (DATABASE_CONNECTIONS)
   --trust-proxy   the proxies before it that say who asks: how many, or their addresses and networks between commas; default none (TRUST_PROXY)
   --allowed-host  a name it answers to (alone, such as play.example.org), beside addresses and names of the home network (ALLOWED_HOSTS, between commas)
   --metrics-from  addresses and networks that may read /metrics, beside this machine itself (METRICS_FROM)
@@ -153,12 +155,13 @@ export async function readSettings(
     host: found.host.value,
     data: found.data.value,
     ...(found.database.value === '' ? {} : { database: await checked(found.database) }),
+    databaseConnections: numberIn(found.databaseConnections, CONNECTIONS.most, CONNECTIONS.least),
     trustProxy: addresses(found.trustProxy, 'a number of proxies, or addresses and networks between commas'),
     allowedHosts: listIn(found.allowedHosts).map((text) => nameIn(text, found.allowedHosts.from)),
     metricsFrom,
     drainSeconds: numberIn(found.drainSeconds, 600),
     retention: numberIn(found.retention, 36_500),
-    botThreads: numberIn(found.botThreads, MOST_THREADS, 1),
+    botThreads: numberIn(found.botThreads, MOST_BOT_THREADS, 1),
     logLevel: found.logLevel.value,
   };
 }

@@ -1,4 +1,5 @@
 import type { TableSummary } from '@castellum/protocol';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fixture } from '../test/fixture.ts';
 import { firstMove, playOut, type ToyView, until } from '../test/harness.ts';
@@ -83,4 +84,35 @@ test('where no move is stored for a reason that nobody has thought of, health, r
   await onPostgres('drop trigger refuse on log', name);
   expect(await move()).toMatchObject({ ok: true });
   await until(async () => (await probes()).every((status) => status === 200));
+});
+
+test('a server holds no more connections than it is told to, and plays and lists with the fewest that it may', async () => {
+  const told = 2;
+  const own = await newDatabase();
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  try {
+    const { url } = await start({ database: addressOf(own), databaseConnections: told });
+    const anna = await arrive(url);
+    const tables = await Promise.all(Array.from({ length: 8 }, () => anna.newTable([{ kind: 'person' }, { kind: 'person' }])));
+    let most = 0;
+    let playing = true;
+    const counting = (async () => {
+      for (; playing; await new Promise((resolve) => setTimeout(resolve, 5))) {
+        const { rows } = await client.query('select count(*)::int as open from pg_stat_activity where datname = $1', [own]);
+        most = Math.max(most, rows[0].open);
+      }
+    })();
+    const ends = Promise.all(tables.map((table) => playOut(anna, table)));
+    for (let times = 0; times < 10; times++)
+      expect((await anna.request<TableSummary[]>('GET', '/api/tables')).json).toHaveLength(tables.length);
+    for (const { status } of await ends) expect(status).toBe('over');
+    playing = false;
+    await counting;
+    // The one by which it hears of other nodes is beside them.
+    expect(most).toBe(told + 1);
+  } finally {
+    await client.end();
+    await dropDatabase(own);
+  }
 });

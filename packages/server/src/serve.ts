@@ -53,6 +53,8 @@ export interface ServeOptions {
   readonly data?: string;
   /** The address of a database server instead of the folder's SQLite file. */
   readonly database?: string;
+  /** How many connections to it, beside the one by which it tells of other nodes. Default 10. */
+  readonly databaseConnections?: number;
   /** Default: the games of the house. */
   readonly games?: readonly PlayableGame[];
   /** The folder of the built site. */
@@ -172,7 +174,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     const error = fault instanceof RequestFault ? fault.cause : fault;
     tally.note('error', 'something could not be stored', { err: error, code: codeOf(error), why: saidOf(fault) });
   };
-  const storage = await openStorage(place.data, place.database, failed, (line) => log.warn(line));
+  const storage = await openStorage(place.data, place.database, failed, (line) => log.warn(line), options.databaseConnections);
   /** What the start asks of the storage; why that cannot be had is said in a sentence. */
   const asked = <T>(task: Promise<T>): Promise<T> =>
     task.catch((error: unknown) => {

@@ -45,6 +45,7 @@ it.each([
   [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
   [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS must be a whole number from 0 to 600'],
   [{ RETENTION_DAYS: 'a year' }, 'RETENTION_DAYS must be a whole number from 0 to 36500'],
+  [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS must be a whole number from 2 to 100'],
   [{ BOT_THREADS: '0' }, 'BOT_THREADS must be a whole number from 1 to 64'],
   [{ BOT_THREADS: '65' }, 'BOT_THREADS must be a whole number from 1 to 64'],
   [{ METRICS_FROM: '2' }, 'METRICS_FROM must be addresses and networks between commas'],

@@ -32,7 +32,7 @@ function plain(error: unknown, port: number, host: string): unknown {
 }
 
 export const command: Command = {
-  usage: `serve [--port P] [--host H] [--data DIR] [--database URL] [--trust-proxy N|ADDRESSES] [--allowed-host NAME]… [--metrics-from ADDRESSES] [--drain S] [--retention DAYS] [--bot-threads N]
+  usage: `serve [--port P] [--host H] [--data DIR] [--database URL] [--database-connections N] [--trust-proxy N|ADDRESSES] [--allowed-host NAME]… [--metrics-from ADDRESSES] [--drain S] [--retention DAYS] [--bot-threads N]
   Runs the site.
 ${settingUsage}`,
   options: settingOptions,

@@ -1,6 +1,6 @@
-import { availableParallelism } from 'node:os';
 import type { Action } from '@castellum/core';
 import { Piscina } from 'piscina';
+import { BOT_THREADS } from '../defaults.ts';
 import { Turns } from '../turns.ts';
 import { isQuick } from './bot-ids.ts';
 import type { BotQuestion } from './choose.ts';
@@ -13,7 +13,7 @@ import type { BotPool, BotRunner } from './runner.ts';
  * @param failed hears of threads that fail while no bot thinks on them
  * @param threads for bots that think long
  */
-export function poolRunner(worker: URL, failed: (error: unknown) => void, threads = Math.max(1, availableParallelism() - 1)): BotRunner {
+export function poolRunner(worker: URL, failed: (error: unknown) => void, threads = BOT_THREADS): BotRunner {
   const deep = lane('deep', worker, failed, threads);
   const quick = lane('quick', worker, failed, 1);
   return {

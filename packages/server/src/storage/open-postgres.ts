@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
+import { DATABASE_CONNECTIONS } from '../defaults.ts';
 import { StartError } from '../start-error.ts';
 import { migrate, migrateNew, type Say } from './migrations.ts';
 import { connectionString, limits, openPostgres, type PostgresLimits, patient } from './postgres.ts';
@@ -135,6 +136,7 @@ export async function openPostgresBeside(address: string, say?: Say, within: Pos
  * Opens the store in a PostgreSQL database (GR-1), bringing it to the newest schema.
  * @param say hears what is waited for
  * @param bring `migrateNew` for who only reads
+ * @param connections how many it may hold, beside the one by which it hears of other nodes
  * @throws StartError where it cannot be used
  */
 export async function openPostgresStorage(
@@ -142,6 +144,7 @@ export async function openPostgresStorage(
   failed?: (error: unknown) => void,
   say?: Say,
   bring: typeof migrate = migrate,
+  connections = DATABASE_CONNECTIONS,
 ): Promise<Storage> {
   await bringUpToDate(address, say, bring);
   return withPostgres(
@@ -156,7 +159,7 @@ export async function openPostgresStorage(
       return storage;
     },
     failed,
-    limits,
+    { ...limits, max: connections },
   );
 }
 

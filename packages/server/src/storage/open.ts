@@ -19,10 +19,17 @@ import type { Storage } from './storage.ts';
  * @param database the address of a PostgreSQL database
  * @param failed hears why something could not be stored, each time
  * @param say hears what is waited for meanwhile
+ * @param connections how many to the database server
  * @throws StartError where the folder cannot be used or another server uses it
  */
-export async function openStorage(folder: string, database?: string, failed?: (error: unknown) => void, say?: Say): Promise<Storage> {
-  if (database !== undefined) return openPostgresStorage(database, failed, say);
+export async function openStorage(
+  folder: string,
+  database?: string,
+  failed?: (error: unknown) => void,
+  say?: Say,
+  connections?: number,
+): Promise<Storage> {
+  if (database !== undefined) return openPostgresStorage(database, failed, say, undefined, connections);
   makePrivateFolder(folder);
   const unlock = lockFolder(folder);
   const file = join(folder, 'castellum.db');

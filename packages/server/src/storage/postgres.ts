@@ -1,17 +1,16 @@
 import { Kysely, type PostgresCursor, PostgresDialect, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { DATABASE_CONNECTIONS } from '../defaults.ts';
 import { notConnected, notStored } from './postgres-faults.ts';
 import type { Schema } from './schema.ts';
 
-/** Connections that one node may hold. */
-const CONNECTIONS = 10;
 /** How long a connection may take to come about, ms. */
 const PATIENCE = 5_000;
 /** PostgreSQL's number for 64-bit integers; those of ours are far below 2^53. */
 const INT8 = 20;
 
-/** How long things may take before a connection is given up, ms. */
-export type PostgresLimits = Pick<pg.ClientConfig, 'query_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout'>;
+/** How long things may take before a connection is given up, ms, and how many connections there may be (`max`). */
+export type PostgresLimits = Pick<pg.PoolConfig, 'query_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout' | 'max'>;
 
 /** How long who says nothing in the midst of a transaction holds what others wait for, ms: they are to be right again within 5 s (GR-4). */
 const SILENCE = 2_000;
@@ -51,7 +50,7 @@ export function openPostgres(
   const pool = new pg.Pool({
     connectionString: connectionString(address),
     application_name: 'castellum',
-    max: CONNECTIONS,
+    max: DATABASE_CONNECTIONS,
     connectionTimeoutMillis: PATIENCE,
     keepAlive: true,
     types,
