@@ -84,12 +84,12 @@ export const section: Section = {
     const postgres = await TestPostgres.start(['-c', 'fsync=on']);
     const all: Arrangement[] = [];
     const running: Started[] = [];
-    /** A node on each of the databases; each table's two people sit at different ones of those that share a database. */
-    const arrange = async (what: string, databases: readonly string[]) => {
+    /** A node on each of the databases, `null` for a SQLite file of its own; each table's two people sit at different ones of those that share a database. */
+    const arrange = async (what: string, databases: readonly (string | null)[]) => {
       say(`${what}: starting`);
       const nodes: Started[] = [];
       for (const database of databases) {
-        const node = await startServer(program, { args: [database] });
+        const node = await startServer(program, { args: database === null ? [] : [database] });
         running.push(node);
         nodes.push(node);
       }
@@ -116,6 +116,7 @@ export const section: Section = {
       const many = await postgres.newDatabase('many');
       await fillDatabase(many, MANY);
       await arrange(`1 node, ${MANY.toLocaleString('en')} tables stored before`, [many]);
+      await arrange('1 node on SQLite', [null]);
       const bare = await startServer(join(folder, 'bare-postgres-process.js'), { data: await postgres.newDatabase('bare') });
       running.push(bare);
       all.push({ what: 'bare Socket.IO, one process', nodes: 1, open: bareTables(bare.url), cpu: () => cpuOf(bare.pid) });
