@@ -17,7 +17,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     faults: { type: 'string', default: '100' },
-    tables: { type: 'string', default: '60' },
+    tables: { type: 'string', default: '150' },
     rate: { type: 'string', default: '500' },
     nodes: { type: 'string', default: '3' },
     lasts: { type: 'string', default: '800' },

@@ -199,9 +199,10 @@ export async function runFaults(program: string, settings: FaultSettings): Promi
   }
 }
 
-/** How long it takes from now until every client knows what is true now, ms; `PATIENCE` where one does not. */
+/** How long it takes from now until every client that there is now knows what is true now, ms; `PATIENCE` where one does not. Whoever comes later has nothing to be right about again. */
 async function untilRight(database: string, players: readonly Player[]): Promise<number> {
   const from = performance.now();
+  const clients = [...players];
   let truth: Map<string, number> | null = null;
   while (performance.now() - from < PATIENCE) {
     try {
@@ -209,7 +210,7 @@ async function untilRight(database: string, players: readonly Player[]): Promise
     } catch {
       // The database is not back yet.
     }
-    if (truth !== null && players.every(({ table, version }) => version >= (truth?.get(table) ?? 0))) return performance.now() - from;
+    if (truth !== null && clients.every(({ table, version }) => version >= (truth?.get(table) ?? 0))) return performance.now() - from;
     await sleep(10);
   }
   return PATIENCE;
