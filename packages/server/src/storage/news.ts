@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { Damaged, ofTable, readJson } from './damaged.ts';
 import type { Dialect } from './dialect.ts';
-import { type HeadColumns, readEntries, readHead, readSeat, type SeatColumns } from './rows.ts';
+import { type HeadColumns, readEntries, readHead } from './rows.ts';
 import type { Schema } from './schema.ts';
 import type { LogEntry, News } from './storage.ts';
+import { readSeats, seatsText } from './table-parts.ts';
 
 interface NewsRow extends HeadColumns {
   readonly table_no: number;
@@ -34,7 +35,6 @@ export async function readNews(
     dialect === 'postgres'
       ? sql`select * from unnest(${known.map(({ table }) => table)}::integer[], ${known.map(({ version }) => version)}::integer[])`
       : sql`values ${sql.join(known.map(({ table, version }) => sql`(${table}, ${version})`))}`;
-  const [asArray, asList] = dialect === 'postgres' ? ['json_build_array', 'json_agg'] : ['json_array', 'json_group_array'];
   const { rows } = await sql<NewsRow>`
     with recursive known (table_no, version) as (${tables}),
     chain (table_no, since, prev, version, entries) as (
@@ -47,8 +47,7 @@ export async function readNews(
       select table_no, min(version), '[' || string_agg(entries, ',' order by version) || ']' from chain group by table_no)
     select heads.table_no, heads.revision, rules, heads.version, draws, status, updated_at, due_at, due_kind, actor, since, scores, lease_node, first, rows,
       known.version as known,
-      (select cast(${sql.raw(asList)}(${sql.raw(asArray)}(kind, user_id, name, bot, standing, contribution, left_order) order by seat) as text)
-        from seats where seats.table_no = heads.table_no) as seats
+      ${seatsText(dialect)} as seats
       from known join heads on heads.table_no = known.table_no join tables on tables.no = known.table_no left join entries on entries.table_no = known.table_no`.execute(
     db,
   );
@@ -57,17 +56,6 @@ export async function readNews(
 
 function newsIn(row: NewsRow, node: string | null): News {
   const entries = entriesOf(row);
-  const seats: SeatColumns[] = (
-    readJson(row.seats, 'seats') as [string, string | null, string, string | null, string | null, string | null, number | null][]
-  ).map(([kind, user_id, name, bot, standing, contribution, left_order]) => ({
-    kind,
-    user_id,
-    name,
-    bot,
-    standing,
-    contribution,
-    left_order,
-  }));
   return {
     table: row.table_no,
     from: row.known,
@@ -75,7 +63,7 @@ function newsIn(row: NewsRow, node: string | null): News {
     rules: row.rules,
     leased: node === null || row.lease_node === node,
     head: readHead(row),
-    seats: seats.map(readSeat),
+    seats: readSeats(row.seats),
     entries,
   };
 }

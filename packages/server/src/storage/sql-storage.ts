@@ -9,6 +9,7 @@ import type { Dialect } from './dialect.ts';
 import { readFinished, readFinishedAmong } from './finished.ts';
 import { HouseStore } from './house-store.ts';
 import { countLookedAt, readListed } from './listed.ts';
+import { readTables } from './load.ts';
 import { LogCache } from './log-cache.ts';
 import { migrate } from './migrations.ts';
 import { readNews } from './news.ts';
@@ -17,7 +18,7 @@ import { type Connections, connectionsOf } from './postgres.ts';
 import { DATABASE_NOW, DEAD } from './postgres-peers.ts';
 import { readTold } from './postgres-told.ts';
 import { recordAct } from './record-act.ts';
-import { readEnding, readEntries, readEvent, readHead, readObject, readSeat } from './rows.ts';
+import { readEnding, readEvent, readObject } from './rows.ts';
 import type { Schema } from './schema.ts';
 import { tryWriting } from './sqlite.ts';
 import { codeOf } from './sqlite-faults.ts';
@@ -43,7 +44,9 @@ import type {
   TableResult,
   Told,
 } from './storage.ts';
-import { type LogRow, wholeLog } from './whole-log.ts';
+import { chainText, readChain } from './table-parts.ts';
+import { Together } from './together.ts';
+import { wholeLog } from './whole-log.ts';
 
 interface Waiting {
   readonly batch: Batch;
@@ -82,6 +85,10 @@ export class SqlStorage implements Storage {
   readonly #waiting: Waiting[] = [];
   readonly #newTables: NewTable[] = [];
   readonly #logs = new LogCache(LOG_VALUES);
+  readonly #loads = new Together((ids: readonly string[]) =>
+    readTables(this.#db, this.#dialect, this.peers === null ? null : this.#node, ids),
+  );
+  readonly #marks = new Together((tables: readonly number[]) => this.marks(tables));
   committed: (batches: number, ms: number) => void = () => {};
   notStored: (fault: RequestFault) => void = () => {};
   leftOut: (error: Damaged) => void = () => {};
@@ -163,52 +170,12 @@ export class SqlStorage implements Storage {
     return row?.status === 'closed';
   }
 
-  loadTable(id: string): Promise<LoadedTable | null> {
-    return this.#atOnce((db) => this.#load(db, id));
-  }
-
-  /** Runs reads that must all see the same moment; SQLite has one connection, and nobody else writes. */
-  #atOnce<T>(read: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
-    if (this.#dialect === 'sqlite') return read(this.#db);
-    return this.#db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
-  }
-
-  async #load(db: Kysely<Schema>, id: string): Promise<LoadedTable | null> {
-    const row = await db
-      .selectFrom('tables')
-      .innerJoin('heads', 'heads.table_no', 'tables.no')
-      .select(['no', 'id', 'game', 'rules', 'options', 'creator', 'seed', 'commitment', 'hints', 'version', 'draws', 'status'])
-      .select(['updated_at', 'due_at', 'due_kind', 'actor', 'since', 'scores', 'last', 'revision', 'lease_node'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (row === undefined) return null;
+  async loadTable(id: string): Promise<LoadedTable | null> {
+    const found = await this.#loads.ask(id);
+    if (found === undefined) return null;
     // Another node may have written.
-    this.#logs.forget(row.no);
-    const seats = await db.selectFrom('seats').selectAll().where('table_no', '=', row.no).orderBy('seat').execute();
-    const snapshot = await positionBefore(db, row.no, row.version);
-    const entries = wholeLog(row.no, await chain(db, row.last, snapshot?.version ?? 0), row.version);
-    const last = entries.at(-1) ?? (await lastEntry(db, row.no, row.last));
-    return ofTable(row.no, () => ({
-      table: {
-        no: row.no,
-        id: row.id,
-        game: row.game,
-        rules: row.rules,
-        options: readObject(row.options, 'tables.options') as Record<string, string | boolean>,
-        hints: row.hints === 1,
-        creator: row.creator,
-        seed: row.seed,
-        commitment: row.commitment,
-      },
-      revision: row.revision,
-      // A file serves one process alone.
-      leased: this.peers === null || row.lease_node === this.#node,
-      seats: seats.map(readSeat),
-      head: readHead(row),
-      snapshot,
-      entries,
-      last,
-    }));
+    this.#logs.forget(found.no);
+    return found.read();
   }
 
   async news(known: readonly { readonly table: number; readonly version: number }[]): Promise<News[]> {
@@ -230,15 +197,21 @@ export class SqlStorage implements Storage {
     return new Map(rows.map(({ table_no, revision, updated_at: updatedAt }) => [table_no, { revision, updatedAt }]));
   }
 
+  mark(table: number): Promise<Mark | undefined> {
+    return this.#marks.ask(table);
+  }
+
   log(table: number): Promise<readonly LogEntry[]> {
     return this.#logs.of(table, () => this.#readLog(table));
   }
 
-  #readLog(table: number): Promise<LogEntry[]> {
-    return this.#atOnce(async (db) => {
-      const head = await db.selectFrom('heads').select(['last', 'version']).where('table_no', '=', table).executeTakeFirstOrThrow();
-      return wholeLog(table, await chain(db, head.last, 0), head.version);
-    });
+  async #readLog(table: number): Promise<LogEntry[]> {
+    const { version, chain } = await this.#db
+      .selectFrom('heads')
+      .select(['version', chainText(sql.lit(0)).as('chain')])
+      .where('table_no', '=', table)
+      .executeTakeFirstOrThrow();
+    return ofTable(table, () => wholeLog(table, readChain(chain, 0), version));
   }
 
   positionBefore(table: number, version: number): Promise<StoredPosition | null> {
@@ -609,29 +582,6 @@ function unknownFault(error: unknown): RequestFault {
   const fault = new RequestFault('not-stored', "the database does not take what is to be stored; the server's log says why");
   fault.cause = error;
   return fault;
-}
-
-async function lastEntry(db: Kysely<Schema>, table: number, id: number | null): Promise<LogEntry | null> {
-  if (id === null) return null;
-  const { entries } = await db.selectFrom('log').select('entries').where('id', '=', id).executeTakeFirstOrThrow();
-  return ofTable(table, () => readEntries(entries)).at(-1) ?? null;
-}
-
-/** Walks a table's log from its last row back to the first that is there; what was written before version `from` comes without its entries. */
-function chain(db: Kysely<Schema>, last: number | null, from: number): Promise<LogRow[]> {
-  return db
-    .withRecursive('chain', (eb) =>
-      eb
-        .selectFrom('log')
-        .select(['log.id', 'log.prev', 'log.version'])
-        .where('log.id', '=', last)
-        .unionAll(eb.selectFrom('log').innerJoin('chain', 'chain.prev', 'log.id').select(['log.id', 'log.prev', 'log.version'])),
-    )
-    .selectFrom('chain')
-    .leftJoin('log', (join) => join.onRef('log.id', '=', 'chain.id').on('log.version', '>=', from))
-    .select(['chain.version', 'log.entries'])
-    .orderBy('chain.version')
-    .execute();
 }
 
 async function positionBefore(db: Kysely<Schema>, table: number, version: number): Promise<StoredPosition | null> {

@@ -189,6 +189,8 @@ export interface Storage {
   told(table: number, told: string): Told;
   /** In which state these tables are, by number. */
   marks(tables: readonly number[]): Promise<Map<number, Mark>>;
+  /** That of one table, nothing where it is stored no more: not older than the question. */
+  mark(table: number): Promise<Mark | undefined>;
   /** The whole log, first action first. @throws where rows of it are missing */
   log(table: number): Promise<readonly LogEntry[]>;
   /** The latest kept position that is not after `version`; null: the beginning is nearest. */

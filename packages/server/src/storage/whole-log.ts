@@ -2,10 +2,10 @@ import { Damaged, ofTable } from './damaged.ts';
 import { readEntries } from './rows.ts';
 import type { LogEntry } from './storage.ts';
 
-/** A row of the log; `entries` may be left out where only the chain matters. */
+/** A row of the log; `entries`, as JSON, may be left out where only the chain matters. */
 export interface LogRow {
   readonly version: number;
-  readonly entries: string | null;
+  readonly entries: unknown;
 }
 
 /**
@@ -22,9 +22,8 @@ export function wholeLog(table: number, rows: readonly LogRow[], version: number
   let next: number | null = null;
   for (const row of rows) {
     if (next !== null && row.version !== next) throw gap(row.version);
-    const { entries: text } = row;
-    if (text === null) continue;
-    const entries = ofTable(table, () => readEntries(text));
+    if (row.entries === null) continue;
+    const entries = ofTable(table, () => readEntries(row.entries));
     log.push(...entries);
     next = row.version + entries.length;
   }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toy } from '../../test/toy-game.ts';
 import type { RequestFault } from '../fault.ts';
 import { Damaged } from '../storage/damaged.ts';
-import type { Batch, LoadedTable, Mark, News, Storage, StoredSeat } from '../storage/storage.ts';
+import type { Batch, LoadedTable, News, Storage, StoredSeat } from '../storage/storage.ts';
 import { LiveTable, type TableListener } from './live-table.ts';
 
 const seat = (user: string): StoredSeat => ({
@@ -132,7 +132,7 @@ test('a table that is stored no more looks closed, and takes nothing more; nobod
   const heard: string[] = [];
   const removed = {
     news: async () => [],
-    marks: async () => new Map<number, Mark>(),
+    mark: async () => undefined,
     peers: { hears: true, queueUsage: 0, others: [], now: () => 1_000, listen: async () => {}, say: () => {} },
   };
   const table = tableOn(
@@ -230,7 +230,7 @@ describe('what another node has stored', () => {
       },
       log: async () => kept.flatMap(({ entries }) => entries),
       news,
-      marks: async () => new Map([[1, { revision: revisions, updatedAt: (kept.at(-1)?.head ?? loaded.head).updatedAt }]]),
+      mark: async () => ({ revision: revisions, updatedAt: (kept.at(-1)?.head ?? loaded.head).updatedAt }),
       told: (_, text) => JSON.parse(text),
       peers: { hears: true, queueUsage: 0, others: [], now: () => 1_000, listen: async () => {}, say: () => {} },
     });
@@ -272,7 +272,7 @@ describe('what another node has stored', () => {
     const kept: Batch[] = [];
     const lost = storageThat(() => Promise.reject(new Error('the connection was cut')), kept, {
       news: async () => kept.map(({ entries, head }) => ({ ...news, table: 1, from: 0, revision: 1, leased: true, head, entries })),
-      marks: async () => new Map([[1, { revision: 1, updatedAt: 1_000 }]]),
+      mark: async () => ({ revision: 1, updatedAt: 1_000 }),
       peers: { hears: true, queueUsage: 0, others: [], now: () => 1_000, listen: async () => {}, say: () => {} },
     });
     const table = tableOn(lost);

@@ -264,7 +264,7 @@ export class LiveTable {
   async freshen(): Promise<boolean> {
     const { no } = this.stored;
     const mark = this.#mark;
-    const stored = (await this.#storage.marks([no])).get(no);
+    const stored = await this.#storage.mark(no);
     if (stored === undefined) await this.removed();
     else this.compare(mark, stored);
     await this.catchUp();

@@ -253,7 +253,7 @@ describe('another game of the same people', () => {
       await (await tables.get(id)).feed({ type: 'close', by: 'anna' });
     }
     expect(new Set(made).size).toBe(40);
-    const asked = [vi.spyOn(storage, 'loadTable'), vi.spyOn(storage, 'marks'), vi.spyOn(storage, 'isClosed')];
+    const asked = [vi.spyOn(storage, 'loadTable'), vi.spyOn(storage, 'mark'), vi.spyOn(storage, 'isClosed')];
     const id = await tables.rematch(old, ANNA);
     expect(made).not.toContain(id);
     expect(await tables.rematch(old, BRUNO)).toBe(id);
