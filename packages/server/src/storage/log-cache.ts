@@ -1,7 +1,8 @@
 import type { LogEntry } from './storage.ts';
 
-/** A log in memory, and what it weighs. */
+/** A log in memory from a version on, and what it weighs. */
 interface Kept {
+  readonly from: number;
   readonly entries: LogEntry[];
   weight: number;
 }
@@ -37,12 +38,8 @@ export class LogCache {
 
   /** The table's whole log; `read` gets it where it is not kept. */
   async of(table: number, read: () => Promise<LogEntry[]>): Promise<readonly LogEntry[]> {
-    const kept = this.#kept.get(table);
-    if (kept !== undefined) {
-      this.#kept.delete(table);
-      this.#kept.set(table, kept);
-      return kept.entries;
-    }
+    const kept = this.#use(table);
+    if (kept?.from === 0) return kept.entries;
     const underWay = this.#reading.get(table);
     if (underWay !== undefined) return underWay;
     const reading = read();
@@ -50,16 +47,34 @@ export class LogCache {
     try {
       const entries = await reading;
       // What was stored meanwhile may be missing in it: then it serves those who asked before, and nobody else.
-      if (this.#reading.get(table) === reading) this.#keep(table, entries);
+      if (this.#reading.get(table) === reading) this.keep(table, 0, entries);
       return entries;
     } finally {
       if (this.#reading.get(table) === reading) this.#reading.delete(table);
     }
   }
 
-  #keep(table: number, entries: LogEntry[]): void {
+  /** What is kept of a table, which from now on was asked for last. */
+  #use(table: number): Kept | undefined {
+    const kept = this.#kept.get(table);
+    if (kept !== undefined) {
+      this.#kept.delete(table);
+      this.#kept.set(table, kept);
+    }
+    return kept;
+  }
+
+  /** The entries after a version; null where not all of them are kept. */
+  since(table: number, version: number): readonly LogEntry[] | null {
+    const kept = this.#use(table);
+    return kept === undefined || kept.from > version ? null : kept.entries.slice(version - kept.from);
+  }
+
+  /** Keeps a table's log as it was read, from a version to where the table stands. */
+  keep(table: number, from: number, entries: readonly LogEntry[]): void {
+    this.forget(table);
     const weight = weightOf(entries);
-    this.#kept.set(table, { entries, weight });
+    this.#kept.set(table, { from, entries: [...entries], weight });
     this.#weight += weight;
     this.#shrink();
   }
@@ -69,7 +84,7 @@ export class LogCache {
     this.#reading.delete(table);
     const kept = this.#kept.get(table);
     if (kept === undefined) return;
-    if (kept.entries.length !== from) {
+    if (kept.from + kept.entries.length !== from) {
       this.forget(table);
       return;
     }

@@ -175,7 +175,10 @@ export class SqlStorage implements Storage {
     if (found === undefined) return null;
     // Another node may have written.
     this.#logs.forget(found.no);
-    return found.read();
+    const loaded = found.read();
+    // Whoever comes back asks for the latest entries alone.
+    this.#logs.keep(found.no, loaded.snapshot?.version ?? 0, loaded.entries);
+    return loaded;
   }
 
   async news(known: readonly { readonly table: number; readonly version: number }[]): Promise<News[]> {
@@ -203,6 +206,10 @@ export class SqlStorage implements Storage {
 
   log(table: number): Promise<readonly LogEntry[]> {
     return this.#logs.of(table, () => this.#readLog(table));
+  }
+
+  async logSince(table: number, version: number): Promise<readonly LogEntry[]> {
+    return this.#logs.since(table, version) ?? (await this.log(table)).slice(version);
   }
 
   async #readLog(table: number): Promise<LogEntry[]> {
