@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { RequestFault } from '../fault.ts';
 import { Together } from './together.ts';
 
 /** A store that answers when it is told to. */
@@ -48,13 +49,23 @@ test('what is asked for while an answer is on its way is asked for anew, after i
   expect((await later)[1]).toBe('as it is');
 });
 
+test('where one thing cannot be read, the others are answered all the same', async () => {
+  const together = new Together(async (keys: readonly number[]) => {
+    if (keys.includes(2)) throw new Error('a bad page');
+    return new Map(keys.map((key) => [key, `${key}`]));
+  });
+  const [one, two, three] = await Promise.allSettled([1, 2, 3].map((key) => together.ask(key)));
+  expect([one, three]).toMatchObject([{ value: '1' }, { value: '3' }]);
+  expect(two).toMatchObject({ status: 'rejected', reason: { message: 'a bad page' } });
+});
+
 test('an answer that does not come is missed by those who asked for it, and by nobody else', async () => {
   const { together, answers } = slowStore();
   const lost = Promise.allSettled([together.ask(1), together.ask(2)]);
   await turn();
   const later = together.ask(1);
-  answers[0]?.(new Error('the connection was cut'));
-  for (const answer of await lost) expect(answer).toMatchObject({ status: 'rejected', reason: { message: 'the connection was cut' } });
+  answers[0]?.(new RequestFault('not-stored', 'the database does not answer'));
+  for (const answer of await lost) expect(answer).toMatchObject({ status: 'rejected', reason: { fault: { code: 'not-stored' } } });
   await turn();
   answers[1]?.(new Map([[1, 'one']]));
   expect(await later).toBe('one');

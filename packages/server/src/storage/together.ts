@@ -1,3 +1,5 @@
+import { RequestFault } from '../fault.ts';
+
 /** So much is asked for at once. */
 const MOST = 32;
 
@@ -31,10 +33,22 @@ export class Together<K, V> {
     while (this.#asked.size > 0) {
       const batch = [...this.#asked].slice(0, MOST);
       for (const [key] of batch) this.#asked.delete(key);
-      const answers = this.#read(batch.map(([key]) => key));
-      for (const [key, asked] of batch) for (const resolve of asked) resolve(answers.then((found) => found.get(key)));
-      await answers.catch(() => {});
+      await this.#answer(batch);
     }
     this.#running = false;
+  }
+
+  async #answer(batch: readonly (readonly [K, readonly ((answer: Promise<V | undefined>) => void)[]])[]): Promise<void> {
+    const answers = this.#read(batch.map(([key]) => key));
+    try {
+      await answers;
+    } catch (error) {
+      // One of them may be damaged, for which the others are not to wait; a database that does not answer would not answer each of them either.
+      if (batch.length > 1 && !(error instanceof RequestFault)) {
+        await Promise.all(batch.map((one) => this.#answer([one])));
+        return;
+      }
+    }
+    for (const [key, asked] of batch) for (const resolve of asked) resolve(answers.then((found) => found.get(key)));
   }
 }
