@@ -48,7 +48,7 @@ try {
     ...(values.minutes === undefined ? {} : { minutes: Number(values.minutes) }),
     say: (line) => void process.stderr.write(`${line}\n`),
   });
-  const { brief, long, overdue, dues, acknowledged, actions, lost, doubled, untrue, broken, unhandled, wrong } = report;
+  const { brief, long, overdue, overdueInAll, dues, acknowledged, actions, lost, doubled, untrue, broken, unhandled, wrong } = report;
   const late = [
     ...FAULTS.filter((fault) => Math.max(brief[fault].rightAfter, long[fault].rightAfter) > RIGHT_WITHIN),
     ...(overdue > DONE_WITHIN ? ['what was due'] : []),
@@ -62,7 +62,7 @@ try {
     }),
     '',
     `Seed ${values.seed}, ${report.seconds} s, load average at the end ${loadavg()[0]?.toFixed(1)}: ${acknowledged} moves acknowledged (${report.movesPerSecond} a second), ${actions} actions stored; ${lost} lost, ${doubled} doubled, ${untrue} views untrue, ${broken} tables broken, ${unhandled.length} unhandled, ${wrong.length} otherwise wrong.`,
-    `Bots' turns and draws were overdue by at most ${seconds(overdue)} s, the time of faults not counted (seen waiting ${dues} times). Late: ${late.join(', ') || 'nothing'}.`,
+    `Bots' turns and draws were overdue by at most ${seconds(overdue)} s until another node took them up or they were done, and ${seconds(overdueInAll)} s in all where several died that had them, the time of faults not counted (seen waiting ${dues} times). Late: ${late.join(', ') || 'nothing'}.`,
     ...[...unhandled, ...wrong].slice(0, 20),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -10,9 +10,9 @@ test('what is due is overdue for as long as it is not done, but for the time of 
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   let steps: DueStep[] = [];
   const dues = new Dues(async () => steps);
-  const look = async (at: number, ...seen: DueStep[]) => {
+  const look = async (at: number, ...seen: Omit<DueStep, 'node'>[]) => {
     now = at;
-    steps = seen;
+    steps = seen.map((step) => ({ ...step, node: 'one' }));
     await dues.look();
     return dues.longest;
   };
@@ -31,4 +31,24 @@ test('what is due is overdue for as long as it is not done, but for the time of 
   expect(await look(20_500, { step: 'b', late: 10_900 }, { step: 'c', late: 5_000 })).toBe(1_000);
   expect(await look(22_000, { step: 'b', late: 12_400 }, { step: 'c', late: 6_500 })).toBe(2_400);
   expect(dues.seen).toBe(9);
+  expect(dues.longestWithOne).toBe(2_400);
+});
+
+test('what is taken up by another node is overdue anew, for each that has it', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  let node = 'one';
+  const dues = new Dues(async () => [{ step: 'a', node, late: now }]);
+  for (const [at, whose] of [
+    [1_000, 'one'],
+    [6_000, 'one'],
+    [7_000, 'two'],
+    [11_000, 'two'],
+    [12_000, 'three'],
+  ] as const) {
+    now = at;
+    node = whose;
+    await dues.look();
+  }
+  expect([dues.longest, dues.longestWithOne]).toEqual([12_000, 7_000]);
 });

@@ -2,23 +2,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const EVERY = 1_000;
 
-/** A step of a table that is due, or is to be, and how late it is, ms. */
+/** A step of a table that is due, or is to be, which node is to do it, and how late it is, ms. */
 export interface DueStep {
   readonly step: string;
+  readonly node: string | null;
   readonly late: number;
+}
+
+/** A step that is overdue, since when, and since when it has been the same node's, by `#now`. */
+interface Overdue {
+  readonly node: string | null;
+  readonly since: number;
+  readonly theirs: number;
 }
 
 /** Looks each second, beside all nodes, how late what is due is done (GR-3). Time in which a fault is under way does not count. */
 export class Dues {
   readonly #ask: () => Promise<readonly DueStep[]>;
-  /** Since when a step is overdue, by `#now`. */
-  #overdue = new Map<string, number>();
+  #overdue = new Map<string, Overdue>();
   #looked = 0;
   /** How long faults were under way, ms, and since when one is, by `performance.now`. */
   #faulty = 0;
   #since: number | null = null;
-  /** The longest that anything was overdue, ms. */
+  /** The longest that anything was overdue, ms, whichever nodes had it in turn. */
   longest = 0;
+  /** The longest that anything was overdue until another node took it up, or it was done, ms. Where two nodes die that had it one after the other, each counts. */
+  longestWithOne = 0;
   /** How often something was seen that was due, or was to be. */
   seen = 0;
 
@@ -59,13 +68,17 @@ export class Dues {
     const steps = await this.#ask();
     const now = this.#now();
     this.seen += steps.length;
-    const overdue = new Map<string, number>();
-    for (const { step, late } of steps) {
+    const overdue = new Map<string, Overdue>();
+    for (const { step, node, late } of steps) {
       if (late <= 0) continue;
+      const known = this.#overdue.get(step);
       // What was not overdue with the last look has not been for longer, whatever the time of faults.
-      const since = this.#overdue.get(step) ?? Math.max(this.#looked, now - late);
-      overdue.set(step, since);
+      const since = known?.since ?? Math.max(this.#looked, now - late);
+      const theirs = known?.theirs ?? since;
       this.longest = Math.max(this.longest, Math.round(now - since));
+      // Taken up at some moment since the last look: all of that is the first one's.
+      this.longestWithOne = Math.max(this.longestWithOne, Math.round(now - theirs));
+      overdue.set(step, { node, since, theirs: known !== undefined && known.node !== node ? now : theirs });
     }
     this.#overdue = overdue;
     this.#looked = now;

@@ -50,8 +50,12 @@ export interface Happened {
 export interface FaultReport extends Verdict {
   readonly brief: Readonly<Record<Fault, Happened>>;
   readonly long: Readonly<Record<Fault, Happened>>;
-  /** The longest that a bot's turn or a draw was overdue while no fault was under way, ms, and how often any was seen waiting. */
+  /**
+   * The longest that a bot's turn or a draw was overdue while no fault was under way, ms: until another node took it up, or it was done (GR-3), and until it was
+   * done, however many nodes had died that had it; and how often any was seen waiting.
+   */
   readonly overdue: number;
+  readonly overdueInAll: number;
   readonly dues: number;
   readonly seconds: number;
   /** People's moves that were acknowledged. */
@@ -184,7 +188,8 @@ export async function runFaults(program: string, settings: FaultSettings): Promi
       ...verdict,
       brief,
       long,
-      overdue: dues.longest,
+      overdue: dues.longestWithOne,
+      overdueInAll: dues.longest,
       dues: dues.seen,
       seconds: Math.round(seconds),
       movesPerSecond: Math.round(verdict.acknowledged / seconds),

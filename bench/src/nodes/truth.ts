@@ -40,7 +40,7 @@ export async function versionsIn(database: string): Promise<Map<string, number>>
 export function duesIn(database: string): Promise<readonly DueStep[]> {
   return rowsOf(
     database,
-    `select table_no || '/' || due_at as step, (extract(epoch from clock_timestamp()) * 1000 - due_at)::float8 as late
+    `select table_no || '/' || due_at as step, lease_node as node, (extract(epoch from clock_timestamp()) * 1000 - due_at)::float8 as late
       from heads where due_at is not null`,
   );
 }
