@@ -261,9 +261,9 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       });
       expect(loaded?.entries).toEqual([0, 1, 2, 3, 4].map(entry));
       expect(loaded?.last).toEqual(entry(4));
-      expect(await storage.logSince(no, 3)).toEqual([3, 4].map(entry));
+      expect(await storage.logBetween(no, 3, 5)).toEqual([3, 4].map(entry));
       expect(await storage.log(no)).toEqual([0, 1, 2, 3, 4].map(entry));
-      expect(await storage.logSince(no, 2)).toEqual([2, 3, 4].map(entry));
+      expect(await storage.logBetween(no, 2, 5)).toEqual([2, 3, 4].map(entry));
     });
 
     test('tables are loaded whole that are asked for together, with a position at their version, before it, and without any', async () => {
@@ -293,9 +293,9 @@ export function describeStorage(name: string, make: () => StorageUnderTest): voi
       ]);
       expect(loaded.map((table) => table?.last)).toEqual([entry(2), entry(4), entry(2), null, undefined, entry(2)]);
       // From the position that is kept, and from before it.
-      for (const since of [3, 2, 0]) expect(await storage.logSince(before, since)).toEqual([0, 1, 2, 3, 4].slice(since).map(entry));
+      for (const since of [3, 2, 0]) expect(await storage.logBetween(before, since, 5)).toEqual([0, 1, 2, 3, 4].slice(since).map(entry));
       await append(batch(before, 5, 1));
-      expect(await storage.logSince(before, 4)).toEqual([4, 5].map(entry));
+      expect(await storage.logBetween(before, 4, 6)).toEqual([4, 5].map(entry));
       expect(loaded.map((table) => table?.seats[2]?.user)).toEqual([null, null, null, 'carla', undefined, null]);
       expect(loaded.map((table) => table?.table.id)).toEqual(['at', 'before', 'none', 'new', undefined, 'none']);
     });

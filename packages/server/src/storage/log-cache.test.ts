@@ -77,16 +77,18 @@ test('an entry that tells much takes the room of many', async () => {
 
 test('a log that is kept from a version on serves those who ask for no more, is added to, and gives way to the whole', async () => {
   const cache = new LogCache(1_000);
-  expect(cache.since(1, 4)).toBeNull();
+  expect(cache.between(1, 4, 4)).toBeNull();
   cache.keep(1, 3, [entry(4), entry(5)]);
   cache.append(1, 5, [entry(6)]);
-  expect(cache.since(1, 2)).toBeNull();
-  expect([3, 5, 6].map((version) => cache.since(1, version))).toEqual([[entry(4), entry(5), entry(6)], [entry(6)], []]);
+  expect(cache.between(1, 2, 6)).toBeNull();
+  // Stored, and not heard of: the table stands further on.
+  expect(cache.between(1, 3, 7)).toBeNull();
+  expect([3, 5, 6].map((version) => cache.between(1, version, 6))).toEqual([[entry(4), entry(5), entry(6)], [entry(6)], []]);
   expect(await cache.of(1, async () => log(6))).toEqual(log(6));
-  expect(cache.since(1, 2)).toEqual(log(6).slice(2));
+  expect(cache.between(1, 2, 6)).toEqual(log(6).slice(2));
   expect(cache.weight).toBe(1 + 6 * 8);
   // What does not follow on is no more than it was.
   cache.append(1, 7, [entry(8)]);
-  expect(cache.since(1, 5)).toBeNull();
+  expect(cache.between(1, 5, 6)).toBeNull();
   expect(cache.weight).toBe(0);
 });

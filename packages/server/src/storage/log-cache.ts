@@ -64,10 +64,11 @@ export class LogCache {
     return kept;
   }
 
-  /** The entries after a version; null where not all of them are kept. */
-  since(table: number, version: number): readonly LogEntry[] | null {
+  /** The entries after a version up to another; null where not all of them are kept. */
+  between(table: number, version: number, to: number): readonly LogEntry[] | null {
     const kept = this.#use(table);
-    return kept === undefined || kept.from > version ? null : kept.entries.slice(version - kept.from);
+    if (kept === undefined || kept.from > version || kept.from + kept.entries.length < to) return null;
+    return kept.entries.slice(version - kept.from, to - kept.from);
   }
 
   /** Keeps a table's log as it was read, from a version to where the table stands. */

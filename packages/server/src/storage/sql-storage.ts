@@ -176,8 +176,8 @@ export class SqlStorage implements Storage {
     // Another node may have written.
     this.#logs.forget(found.no);
     const loaded = found.read();
-    // Whoever comes back asks for the latest entries alone.
-    this.#logs.keep(found.no, loaded.snapshot?.version ?? 0, loaded.entries);
+    // Whoever comes back asks for the latest entries alone. Not as the whole log: what was stored while it was loaded may be missing in it.
+    if (loaded.snapshot !== null) this.#logs.keep(found.no, loaded.snapshot.version, loaded.entries);
     return loaded;
   }
 
@@ -208,8 +208,8 @@ export class SqlStorage implements Storage {
     return this.#logs.of(table, () => this.#readLog(table));
   }
 
-  async logSince(table: number, version: number): Promise<readonly LogEntry[]> {
-    return this.#logs.since(table, version) ?? (await this.log(table)).slice(version);
+  async logBetween(table: number, version: number, to: number): Promise<readonly LogEntry[]> {
+    return this.#logs.between(table, version, to) ?? (await this.log(table)).slice(version, to);
   }
 
   async #readLog(table: number): Promise<LogEntry[]> {

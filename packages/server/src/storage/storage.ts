@@ -193,8 +193,8 @@ export interface Storage {
   mark(table: number): Promise<Mark | undefined>;
   /** The whole log, first action first. @throws where rows of it are missing */
   log(table: number): Promise<readonly LogEntry[]>;
-  /** The log's entries after a version. @throws where rows of it are missing */
-  logSince(table: number, version: number): Promise<readonly LogEntry[]>;
+  /** The log's entries after a version up to another. @throws where rows of it are missing */
+  logBetween(table: number, version: number, to: number): Promise<readonly LogEntry[]>;
   /** The latest kept position that is not after `version`; null: the beginning is nearest. */
   positionBefore(table: number, version: number): Promise<StoredPosition | null>;
   /** What happened at the table beside its game's actions, in order. */

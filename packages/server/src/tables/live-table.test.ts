@@ -60,7 +60,7 @@ function storageThat(answer: () => Promise<boolean>, kept: Batch[] = [], more: P
       return stored;
     },
     log: async () => kept.flatMap(({ entries }) => entries),
-    logSince: async (_, version) => kept.flatMap(({ entries }) => entries).slice(version),
+    logBetween: async (_, version, to) => kept.flatMap(({ entries }) => entries).slice(version, to),
     news: async ([known]) => [{ ...news, revision, table: 1, from: known?.version ?? 0, head: kept.at(-1)?.head ?? loaded.head }],
     lastEvent: async () => null,
     peers: null,
@@ -230,7 +230,7 @@ describe('what another node has stored', () => {
         return true;
       },
       log: async () => kept.flatMap(({ entries }) => entries),
-      logSince: async (_, version) => kept.flatMap(({ entries }) => entries).slice(version),
+      logBetween: async (_, version, to) => kept.flatMap(({ entries }) => entries).slice(version, to),
       news,
       mark: async () => ({ revision: revisions, updatedAt: (kept.at(-1)?.head ?? loaded.head).updatedAt }),
       told: (_, text) => JSON.parse(text),

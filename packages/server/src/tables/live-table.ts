@@ -543,10 +543,8 @@ export class LiveTable {
   async #steps(viewer: Viewer, from: number, to: number): Promise<Step[]> {
     const first = Math.max(from, to - HISTORY_PAGE);
     if (first >= to) return [];
-    const entries = await this.#storage.logSince(this.stored.no, first);
-    return entries
-      .slice(0, to - first)
-      .map(({ seat, events }, index) => ({ version: first + index + 1, seat, events: eventsFor(events, viewer) }));
+    const entries = await this.#storage.logBetween(this.stored.no, first, to);
+    return entries.map(({ seat, events }, index) => ({ version: first + index + 1, seat, events: eventsFor(events, viewer) }));
   }
 
   #mayLookAs(user: string, seat: Seat): void {
