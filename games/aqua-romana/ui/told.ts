@@ -1,5 +1,5 @@
 import type { GameEvent } from '@castellum/core';
-import { type Hearing, plainText } from '@castellum/ui-kit';
+import { type Hearing, listOf, plainText } from '@castellum/ui-kit';
 import type { BlockedEvent, BuildEvent, CloseEvent, ExtraEvent, FlowEvent, RandomSetupEvent } from '../rules/events.ts';
 import { bonusOf, describe } from './describe.ts';
 import { aquaEvents } from './events.ts';
@@ -38,7 +38,7 @@ function setupWords({ builders }: RandomSetupEvent, { t, locale }: Hearing): str
   const places = Object.entries(builders).map(([at, kind]) =>
     t('aqua-romana.told.stands', { builder: t('aqua-romana.builder', { kind }), at }),
   );
-  return t('aqua-romana.told.setup', { places: new Intl.ListFormat(locale, { type: 'unit' }).format(places) });
+  return t('aqua-romana.told.setup', { places: listOf(locale, places, 'unit') });
 }
 
 /** A workman by owner, colour and number. */

@@ -1,4 +1,4 @@
-import { type Translate, useLocale, useT } from '@castellum/ui-kit';
+import { listOf, type Translate, useLocale, useT } from '@castellum/ui-kit';
 import { incomeOf } from '../rules/inspect.ts';
 import type { CardId, ExchangeAction, Take } from '../rules/position.ts';
 
@@ -9,7 +9,7 @@ export function goodsWords(t: Translate, locale: string, card: CardId, take: Tak
     stones[size] > 0 && take !== 'coins' ? [t('via-appia.stones.count', { n: stones[size], size })] : [],
   );
   if (take !== 'stones' && coins > 0) parts.push(t('via-appia.coins', { n: coins }));
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts);
+  return listOf(locale, parts);
 }
 
 /** What exchanges bring together: “1 large tile, 2 small tiles and 1 sesterce”. */
@@ -19,7 +19,7 @@ export function exchangedWords(t: Translate, locale: string, exchanges: readonly
     count(size) > 0 ? [t('via-appia.tiles.count', { n: count(size), size })] : [],
   );
   if (count('coin') > 0) parts.push(t('via-appia.coins', { n: count('coin') }));
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts);
+  return listOf(locale, parts);
 }
 
 /** What a card gives, in the page's language. */

@@ -1,4 +1,4 @@
-import { Foreign, SeatDisc, useFrame, useLocale, useT } from '@castellum/ui-kit';
+import { Foreign, listOf, SeatDisc, useFrame, useLocale, useT } from '@castellum/ui-kit';
 import type { ReactNode } from 'react';
 import { goal, lineLength, missing, winner } from '../rules/inspect.ts';
 import type { State } from '../rules/state.ts';
@@ -22,7 +22,7 @@ export function Ending(): ReactNode {
       <p>
         <Foreign>
           {won === null
-            ? t('waterworks.end.still', { names: new Intl.ListFormat(locale, { type: 'conjunction' }).format(first), n: first.length })
+            ? t('waterworks.end.still', { names: listOf(locale, first), n: first.length })
             : t('waterworks.end.win', { name: play.name(won), length: lineLength(state, won).length })}
         </Foreign>
       </p>

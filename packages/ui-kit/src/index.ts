@@ -8,6 +8,7 @@ export * from './foreign.tsx';
 export * from './frame.tsx';
 export * from './game-ui.ts';
 export * from './icon.tsx';
+export * from './lists.ts';
 export * from './media.ts';
 export * from './out-of-turn.tsx';
 export * from './pan-zoom.tsx';

@@ -1,4 +1,5 @@
 import type { Action, GameEvent, Seat, Viewer } from '@castellum/core';
+import { listOf } from './lists.ts';
 import type { Words } from './words.ts';
 
 /** Words for somebody: `self` is the seat that hears “you”, “your line”; a spectator hears everybody by name. */
@@ -63,7 +64,7 @@ export interface Spoken<S = unknown> {
 
 /** A list as the language joins it: “a, b or c”. */
 export function eitherOf(locale: string, items: readonly string[]): string {
-  return new Intl.ListFormat(locale, { type: 'disjunction' }).format(items);
+  return listOf(locale, items, 'disjunction');
 }
 
 /** Actions told one by one. */

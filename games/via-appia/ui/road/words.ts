@@ -1,5 +1,5 @@
 import type { Viewer } from '@castellum/core';
-import type { Translate } from '@castellum/ui-kit';
+import { listOf, type Translate } from '@castellum/ui-kit';
 import { spaces as allSpaces, type Space, type Travel } from '../../rules/inspect.ts';
 import type { City, Destination, Place, Position, SpaceId } from '../../rules/position.ts';
 import { isCity, placeWord } from '../names.ts';
@@ -39,7 +39,7 @@ function listed({ t, locale, position }: RoadWords, places: readonly Place[]): s
       ? placeWord(t, place)
       : t('via-appia.road.neighbour', { space: place, paved: position.road.includes(place) ? 'yes' : 'no' }),
   );
-  return new Intl.ListFormat(locale, { type: 'conjunction', style: 'short' }).format(words);
+  return listOf(locale, words, 'conjunction', 'short');
 }
 
 /** What a place itself is: its size and whether it is paved, or a city's tiles and discs. */
@@ -56,10 +56,9 @@ export function placeItself({ t, position }: RoadWords, place: Place): string {
 export function standing({ t, locale, names, self, position }: RoadWords, place: Place): string {
   const here = position.seats.flatMap(({ pawn }, seat) => (pawn === place ? [seat] : []));
   const others = here.filter((seat) => seat !== self).map((seat) => names[seat] ?? '');
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   return [
     ...(others.length < here.length ? [t('via-appia.road.your-pawn')] : []),
-    ...(others.length === 0 ? [] : [t('via-appia.road.pawns', { n: others.length, names: list.format(others) })]),
+    ...(others.length === 0 ? [] : [t('via-appia.road.pawns', { n: others.length, names: listOf(locale, others) })]),
   ].join('; ');
 }
 

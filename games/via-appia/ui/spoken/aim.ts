@@ -1,10 +1,11 @@
+import { listOf } from '@castellum/ui-kit';
 import { overLine } from '../../rules/inspect.ts';
 import type { Stone } from '../../rules/position.ts';
 import type { Aim } from '../play.ts';
 import { fallAt, likelyChain } from '../quarry/chain.ts';
 import { restingHand } from '../quarry/hand.ts';
 import { firstTouch } from '../quarry/touch.ts';
-import { type CalledStone, fromEdge, listOf, type StoneWords, stoneName } from './stones.ts';
+import { type CalledStone, fromEdge, type StoneWords, stoneName } from './stones.ts';
 
 /** So many stones of a chain are named; of the others only the number is told. */
 const NAMED = 4;
@@ -24,14 +25,14 @@ export function aimWords(words: StoneWords, stones: readonly Stone[], { size, x,
   const moved = chain.filter(({ stone }) => stone !== first).map(({ stone }) => name(stone));
   const falling = (how: 'likely' | 'perhaps') => chain.filter(({ to }) => fallAt(to) === how).map(({ stone }) => name(stone));
   const rest = moved.length - NAMED;
-  const fall = (key: string, falls: readonly string[]) => (falls.length === 0 ? [] : [t(key, { stones: listOf(words, falls) })]);
+  const fall = (key: string, falls: readonly string[]) => (falls.length === 0 ? [] : [t(key, { stones: listOf(words.locale, falls) })]);
   return [
     t('via-appia.aim.first', { stone: name(first) }),
     ...(moved.length === 0
       ? []
       : [
           t('via-appia.aim.chain', {
-            stones: rest > 1 ? moved.slice(0, NAMED).join(', ') : listOf(words, moved),
+            stones: rest > 1 ? moved.slice(0, NAMED).join(', ') : listOf(words.locale, moved),
             more: Math.max(0, rest > 1 ? rest : 0),
           }),
         ]),

@@ -1,7 +1,8 @@
 import type { Viewer } from '@castellum/core';
+import { listOf } from '@castellum/ui-kit';
 import type { PushEvent } from '../../rules/events.ts';
 import { largestFirst } from '../../rules/position.ts';
-import { fromEdge, listOf, type StoneWords, stoneSentence } from './stones.ts';
+import { fromEdge, type StoneWords, stoneSentence } from './stones.ts';
 
 /** What fell in a push, by size, and to who pushed which stone is nearest to falling now, in sentences. */
 export function pushOutcome(
@@ -17,7 +18,7 @@ export function pushOutcome(
   const called = fromEdge(after);
   const [nearest] = called;
   return [
-    ...(parts.length === 0 ? [] : [t('via-appia.fallen.sizes', { stones: listOf(words, parts) })]),
+    ...(parts.length === 0 ? [] : [t('via-appia.fallen.sizes', { stones: listOf(words.locale, parts) })]),
     ...(nearest === undefined || seat !== self
       ? []
       : [t('via-appia.fallen.nearest', { stone: stoneSentence(words, after, called, nearest) })]),

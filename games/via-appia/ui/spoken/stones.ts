@@ -1,4 +1,4 @@
-import type { Translate } from '@castellum/ui-kit';
+import { listOf, type Translate } from '@castellum/ui-kit';
 import { radii, tray } from '../../rules/inspect.ts';
 import type { Size, Stone } from '../../rules/position.ts';
 
@@ -34,11 +34,6 @@ export function stoneName({ t }: StoneWords, { size, number }: Pick<CalledStone,
   return t('via-appia.stone.name', { size, n: number });
 }
 
-/** Things in a list, as the language joins them. */
-export function listOf({ locale }: StoneWords, items: readonly string[]): string {
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
-}
-
 const side = (mm: number): string => (mm < 0 ? 'left' : mm > 0 ? 'right' : 'middle');
 
 /** Where a stone lies: how far aside, how far from falling, and what it touches. */
@@ -53,7 +48,7 @@ export function stonePlace(words: StoneWords, stones: readonly Stone[], called: 
     edge: Math.max(0, Math.round((tray.depth - stone.y) / MM)),
     touching: touching.length === 0 ? 'no' : 'yes',
     others: listOf(
-      words,
+      words.locale,
       touching.map((each) => stoneName(words, each)),
     ),
   });

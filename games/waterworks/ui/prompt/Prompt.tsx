@@ -1,4 +1,4 @@
-import { PromptNote, PromptTitle, useFrame, useLocale, useT } from '@castellum/ui-kit';
+import { eitherOf, PromptNote, PromptTitle, useFrame, useLocale, useT } from '@castellum/ui-kit';
 import type { ReactNode } from 'react';
 import { leakOf } from '../../rules/inspect.ts';
 import { isCap, isLeaky, kindOf, stuffOf } from '../cards.ts';
@@ -31,12 +31,17 @@ function CardQuestion(): ReactNode {
   const { me, before, actions } = usePlay();
   const leaks = me !== null && leakOf(before, me) !== null;
   const ways = waysOf(actions);
-  const list = new Intl.ListFormat(useLocale(), { type: 'disjunction' });
+  const locale = useLocale();
   const note =
     ways.length === 0
       ? t('waterworks.prompt.card-discard', { leaks: leaks ? 'yes' : 'no' })
       : leaks
-        ? t('waterworks.prompt.card-leak', { ways: list.format(ways.map((way) => t(`waterworks.way.${way}`))) })
+        ? t('waterworks.prompt.card-leak', {
+            ways: eitherOf(
+              locale,
+              ways.map((way) => t(`waterworks.way.${way}`)),
+            ),
+          })
         : t('waterworks.prompt.card-note');
   return (
     <>

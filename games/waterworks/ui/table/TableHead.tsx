@@ -1,4 +1,4 @@
-import { Emblem, Foreign, Icon, SeatDisc, useFrame, useLocale, useT } from '@castellum/ui-kit';
+import { Emblem, Foreign, Icon, listOf, SeatDisc, useFrame, useLocale, useT } from '@castellum/ui-kit';
 import type { ReactNode } from 'react';
 import { goal, handCount, leakOf, lineLength, missing, plumbersLeft } from '../../rules/inspect.ts';
 import { seatStyle } from '../colours.ts';
@@ -146,7 +146,7 @@ function SeatNotes({ seat, titled }: { seat: number; titled: boolean }): ReactNo
   const info = seats[seat];
   // Who sees two hands is known to those who see one.
   const others = info?.mine === false ? (info.alsoAt ?? []).map(name) : [];
-  const also = new Intl.ListFormat(useLocale(), { type: 'conjunction' }).format(others);
+  const also = listOf(useLocale(), others);
   return (
     <>
       {info?.kind === 'bot' && !titled && (

@@ -8,6 +8,7 @@ import {
   type GameUi,
   IconButton,
   type IconName,
+  listOf,
   namesOfBots,
   Rich,
   SeatDisc,
@@ -53,7 +54,7 @@ function company({ seats }: TableSummary, t: Translate, locale: string): string 
   const shared = seated.filter(({ mine }) => mine).length > 1;
   const others = seated.filter(({ mine }) => shared || !mine).map(({ name }) => name);
   if (others.length === 0) return null;
-  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(others);
+  const names = listOf(locale, others);
   return shared ? names : t('web.home.with', { names });
 }
 

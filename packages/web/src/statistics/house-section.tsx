@@ -1,7 +1,7 @@
 import type { GameListing } from '@castellum/games';
 import type { HouseOfPlayers, HouseStatistics, Tally } from '@castellum/protocol';
 import { wilson } from '@castellum/search/statistics';
-import { Segments, useLocale, useT, WorkButton } from '@castellum/ui-kit';
+import { listOf, Segments, useLocale, useT, WorkButton } from '@castellum/ui-kit';
 import { useCallback, useEffect, useState } from 'react';
 import { houseOf } from './api.ts';
 import { Share, usePercent, Whisker } from './share.tsx';
@@ -79,8 +79,16 @@ function verdictOf(
     return fair / played < low || fair / played > high;
   });
   if (odd.length === 0) return { key: 'even', values: {} };
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-  return { key: 'odd', values: { seats: list.format(odd.map((seat) => String(seat + 1))), n: odd.length } };
+  return {
+    key: 'odd',
+    values: {
+      seats: listOf(
+        locale,
+        odd.map((seat) => String(seat + 1)),
+      ),
+      n: odd.length,
+    },
+  };
 }
 
 function Seats({ shown }: { readonly shown: HouseOfPlayers }) {

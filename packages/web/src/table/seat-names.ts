@@ -1,5 +1,5 @@
 import type { SeatState } from '@castellum/protocol';
-import type { GameUi, SeatInfo, Translate } from '@castellum/ui-kit';
+import { type GameUi, listOf, type SeatInfo, type Translate } from '@castellum/ui-kit';
 
 /** The seats as games and panels show them; open ones are called so in the language of the page. */
 export function seatInfos(seats: readonly SeatState[], ui: GameUi, t: Translate): SeatInfo[] {
@@ -18,7 +18,10 @@ export function seatInfos(seats: readonly SeatState[], ui: GameUi, t: Translate)
 
 /** The names of some seats as the language lists them: “Anna, Bruno and Carla”. */
 export function namesOf(seats: readonly Pick<SeatInfo, 'name'>[], locale: string): string {
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(seats.map(({ name }) => name));
+  return listOf(
+    locale,
+    seats.map(({ name }) => name),
+  );
 }
 
 /** The names of the seats that one person plays beside this one; empty where there are none, or that person is the viewer. */
