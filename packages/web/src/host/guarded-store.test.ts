@@ -87,7 +87,7 @@ test('a new table where nothing can be kept is there, and can be removed', async
   expect(store.refused).toBe(true);
   await store.remove('abc');
   expect(heard).toEqual([
-    ['abc', true],
+    ['abc', true, at(0)],
     ['abc', false],
   ]);
   expect(await store.list()).toEqual([]);

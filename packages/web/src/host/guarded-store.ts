@@ -41,10 +41,10 @@ export class GuardedStore implements LocalStore {
 
   constructor(store: LocalStore) {
     this.#store = store;
-    store.onChange((id, kept) => {
+    store.onChange((id, kept, table) => {
       // Deleted in another window.
       if (!kept) this.#held.delete(id);
-      this.#tell(id, kept);
+      this.#tell(id, kept, table);
     });
   }
 
@@ -82,7 +82,7 @@ export class GuardedStore implements LocalStore {
       console.warn('the table cannot be kept', error);
       this.#held.set(id, { table, base, why: whyOf(error) });
       this.#changed();
-      this.#tell(id, true);
+      this.#tell(id, true, table);
       return true;
     }
   }

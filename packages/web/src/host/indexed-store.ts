@@ -80,13 +80,14 @@ export class IndexedStore implements LocalStore {
       await tables.put(table);
       return true;
     });
-    if (saved) this.#changed(table.id, true);
+    if (saved) this.#changed(table.id, true, table);
     return saved;
   }
 
   #changed(...change: Parameters<TableListener>): void {
     for (const heard of this.#listeners) heard(...change);
-    this.#others?.postMessage(change);
+    const [id, kept] = change;
+    this.#others?.postMessage([id, kept]);
   }
 
   onChange(heard: TableListener): () => void {

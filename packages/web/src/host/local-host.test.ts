@@ -57,6 +57,28 @@ test('chance plays by itself, a person’s batch is answered by the bot, and all
   expect((await store.load('abc'))?.version).toBe(3);
 });
 
+test('a move is not loaded again after it was saved here; what another window saved is', async () => {
+  const store = new MemoryStore(table());
+  let loads = 0;
+  const load = store.load.bind(store);
+  store.load = (id) => {
+    loads++;
+    return load(id);
+  };
+  const { host, updates } = open(table(), store);
+  await until(() => updates.length > 0);
+  const snapshot = await watched(host as LocalHost<never>);
+  const state = pebbles.read(snapshot.view);
+  if (!state.ok) throw new Error(state.fault.message);
+  await host.act(0, snapshot.version, [firstAction(state.value)]);
+  await until(() => updates.at(-1)?.version === 3);
+  expect(loads).toBe(0);
+  host.close();
+  const other = open(table(), store);
+  await until(() => other.snapshots.at(-1)?.version === 3);
+  expect(loads).toBeGreaterThan(0);
+});
+
 test('a view, its events and its history hold nothing of the other hand', async () => {
   const { host, updates } = open();
   await until(() => updates.length > 0);
@@ -258,9 +280,9 @@ function localWorld(): HostWorld {
   return {
     seat: 0,
     async open() {
-      let held: [string, boolean][] | null = null;
+      let held: Parameters<TableListener>[] | null = null;
       const heard = new Set<TableListener>();
-      const tell = (...news: [string, boolean]) => {
+      const tell = (...news: Parameters<TableListener>) => {
         for (const listener of heard) listener(...news);
       };
       store.onChange((...news) => {

@@ -142,8 +142,9 @@ export class LocalHost<S> implements TableHost {
         },
       },
     );
-    this.#stopHearing = store.onChange((id) => {
-      if (id === this.id) void this.#driver.run(() => this.#catchUp(false)).catch((error: unknown) => console.error(error));
+    this.#stopHearing = store.onChange((id, _, saved) => {
+      // A long game takes long to load, and this page hears of its own saves, too.
+      if (id === this.id) void this.#driver.run(() => this.#catchUp(false, saved)).catch((error: unknown) => console.error(error));
     });
     void this.#run();
   }
@@ -207,9 +208,9 @@ export class LocalHost<S> implements TableHost {
     }
   }
 
-  /** Takes over what another window has played or chosen meanwhile. `lost`: what this one would have added is not kept. */
-  async #catchUp(lost: boolean): Promise<void> {
-    const kept = await this.#store.load(this.id);
+  /** Takes over what another window has played or chosen meanwhile. `lost`: what this one would have added is not kept. `saved`: what is known to be kept now. */
+  async #catchUp(lost: boolean, saved?: LocalTable): Promise<void> {
+    const kept = saved ?? (await this.#store.load(this.id));
     if (this.#closed) return;
     if (kept === null) {
       // Deleted in another window: nothing is played on.

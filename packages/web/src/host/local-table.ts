@@ -40,7 +40,8 @@ export interface LocalTable {
   readonly updatedAt: number;
 }
 
-export type TableListener = (id: string, kept: boolean) => void;
+/** Hears that a table was saved (`kept`) or removed. `table`: as it was saved, where this page did it; another window's must be loaded. */
+export type TableListener = (id: string, kept: boolean, table?: LocalTable) => void;
 
 /** Keeps the tables of this browser. */
 export interface LocalStore {
@@ -50,7 +51,7 @@ export interface LocalStore {
    * then nothing is changed.
    */
   save(table: LocalTable, from: number | null): Promise<boolean>;
-  /** Hears of every table that is saved (`kept`) or removed, by its id; returns how to stop. */
+  /** Hears of every table that is saved or removed; returns how to stop. */
   onChange(heard: TableListener): () => void;
   list(): Promise<LocalTable[]>;
   remove(id: string): Promise<void>;

@@ -18,7 +18,7 @@ export class MemoryStore implements LocalStore {
     const kept = this.#tables.get(table.id);
     if ((kept === undefined ? null : JSON.parse(kept).version) !== from) return false;
     this.#tables.set(table.id, JSON.stringify(table));
-    for (const heard of this.#listeners) heard(table.id, true);
+    for (const heard of this.#listeners) heard(table.id, true, table);
     return true;
   }
 
