@@ -49,7 +49,7 @@ const directions: Record<string, 'left' | 'right' | 'up' | 'down'> = {
  * Space activate. Spots are drawn by the caller in reading order.
  */
 export function useRoving(spots: readonly Spot[], options: RovingOptions): Roving {
-  const { initial, region = '', rowTolerance = 0.25 } = options;
+  const { initial, region = '' } = options;
   const [wanted, setWanted] = useState<string | null>(initial ?? null);
   const elements = useRef(new Map<string, SVGElement | HTMLElement>());
   const latest = useRef({ spots, options });
@@ -63,32 +63,36 @@ export function useRoving(spots: readonly Spot[], options: RovingOptions): Rovin
     if (focus) elements.current.get(id)?.focus();
   }, []);
 
-  const keyDown = (id: string, event: KeyboardEvent) => {
-    const { spots: all, options: now } = latest.current;
-    const from = all.find((spot) => spot.id === id);
-    if (from === undefined || event.altKey || event.metaKey) return;
-    const direction = event.shiftKey ? undefined : directions[event.key];
-    let target: Spot | null | undefined;
-    if (direction !== undefined) target = towards(all, from, direction);
-    else if (event.key === 'Home') target = event.ctrlKey ? all[0] : rowEnd(all, from, 'first', rowTolerance);
-    else if (event.key === 'End') target = event.ctrlKey ? all.at(-1) : rowEnd(all, from, 'last', rowTolerance);
-    else if (event.key === 'Enter' || event.key === ' ') {
-      // A key that is held down must not choose and confirm at once.
-      if (!event.repeat) now.onActivate(id);
-    } else if (event.key === 'Escape' && now.onEscape !== undefined) now.onEscape();
-    else if (now.onKey?.(id, event) !== true) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (target) go(target.id, true);
-  };
+  const keyDown = useCallback(
+    (id: string, event: KeyboardEvent) => {
+      const { spots: all, options: now } = latest.current;
+      const { rowTolerance = 0.25 } = now;
+      const from = all.find((spot) => spot.id === id);
+      if (from === undefined || event.altKey || event.metaKey) return;
+      const direction = event.shiftKey ? undefined : directions[event.key];
+      let target: Spot | null | undefined;
+      if (direction !== undefined) target = towards(all, from, direction);
+      else if (event.key === 'Home') target = event.ctrlKey ? all[0] : rowEnd(all, from, 'first', rowTolerance);
+      else if (event.key === 'End') target = event.ctrlKey ? all.at(-1) : rowEnd(all, from, 'last', rowTolerance);
+      else if (event.key === 'Enter' || event.key === ' ') {
+        // A key that is held down must not choose and confirm at once.
+        if (!event.repeat) now.onActivate(id);
+      } else if (event.key === 'Escape' && now.onEscape !== undefined) now.onEscape();
+      else if (now.onKey?.(id, event) !== true) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (target) go(target.id, true);
+    },
+    [go],
+  );
 
-  return {
-    current,
-    go,
-    item: (id) => ({
-      tabIndex: id === current ? 0 : -1,
+  // A board is drawn anew with every choice: what an element is handed stays the same, so that it need not be.
+  const handlers = useRef(new Map<string, Omit<RovingItemProps, 'tabIndex' | 'data-place'>>());
+  const handlersOf = (id: string) => {
+    const known = handlers.current.get(id);
+    if (known !== undefined) return known;
+    const made: Omit<RovingItemProps, 'tabIndex' | 'data-place'> = {
       'data-spot': id,
-      'data-place': `${region}${id}`,
       ref: (element) => {
         if (element === null) elements.current.delete(id);
         else elements.current.set(id, element);
@@ -99,6 +103,14 @@ export function useRoving(spots: readonly Spot[], options: RovingOptions): Rovin
       },
       onClick: () => latest.current.options.onActivate(id),
       onKeyDown: (event) => keyDown(id, event),
-    }),
+    };
+    handlers.current.set(id, made);
+    return made;
+  };
+
+  return {
+    current,
+    go,
+    item: (id) => ({ tabIndex: id === current ? 0 : -1, 'data-place': `${region}${id}`, ...handlersOf(id) }),
   };
 }

@@ -1,5 +1,5 @@
 import { SeatDisc, useFrame, useT } from '@castellum/ui-kit';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { incomeBringsBoth, incomeOf } from '../../rules/inspect.ts';
 import type { CardId } from '../../rules/position.ts';
 import type { State } from '../../rules/state.ts';
@@ -12,14 +12,14 @@ import './Income.css';
 
 const numberOf = (card: CardId): number => Number(card.slice(1));
 
-function Face({ card }: { readonly card: CardId }) {
+const Face = memo(function Face({ card }: { readonly card: CardId }) {
   const { coins, ...stones } = incomeOf(card);
   return (
     <svg viewBox="0 0 104 134" aria-hidden="true" focusable="false" className="va-face">
       <IncomeFace stones={stones} coins={coins} />
     </svg>
   );
-}
+});
 
 /** What is turned just now and is seen to turn; what lay so already is not. */
 function useTurning(): { readonly fresh: boolean; readonly turned: ReadonlySet<unknown> } {

@@ -1,12 +1,12 @@
 import { useFrame, useT } from '@castellum/ui-kit';
-import { useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { spaces as allSpaces } from '../../rules/inspect.ts';
-import { cities, type Place } from '../../rules/position.ts';
+import { cities, type Place, type Position } from '../../rules/position.ts';
 import type { State } from '../../rules/state.ts';
 import { CityMark } from '../drawing/CityMark.tsx';
 import { PavingStone, Slot } from '../drawing/PavingStone.tsx';
 import { RoadBed } from '../drawing/RoadBed.tsx';
-import { tallRoad, wideRoad } from '../drawing/road-geometry.ts';
+import { type RoadGeometry, tallRoad, wideRoad } from '../drawing/road-geometry.ts';
 import { seedOf } from '../drawing/shapes.ts';
 import { viaEvents } from '../events.ts';
 import { placeWord } from '../names.ts';
@@ -24,7 +24,6 @@ export function Road({ tall }: { readonly tall: boolean }) {
   const { step, draft } = useFrame<State>();
   const { position, owner, spaces, travel, errand } = usePlay();
   const road = tall ? tallRoad : wideRoad;
-  const paved = useMemo(() => new Set<Place>(position.road), [position]);
   const laid = useMemo(() => {
     const now = new Set<unknown>(draft.flatMap((action) => (action.type === 'build' ? [action.space] : [])));
     for (const event of step === null ? [] : viaEvents(step.events)) if (event.type === 'build') now.add(event.space);
@@ -51,30 +50,7 @@ export function Road({ tall }: { readonly tall: boolean }) {
       )}
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in this group takes the focus */}
       <g aria-hidden="true">
-        {allSpaces.map(({ id, size }) => (
-          <g key={id} transform={`translate(${road.at[id].x} ${road.at[id].y})`}>
-            {paved.has(id) ? (
-              <g className={laid.has(id) ? 'va-laid' : ''}>
-                <PavingStone size={size} seed={seedOf(id)} />
-              </g>
-            ) : (
-              <Slot size={size} seed={seedOf(id)} />
-            )}
-          </g>
-        ))}
-        {cities.map((city) => {
-          const mark = city === 'rome' ? null : position.cities[city];
-          return (
-            <g key={city} transform={`translate(${road.at[city].x} ${road.at[city].y})`}>
-              <CityMark
-                name={placeWord(t, city)}
-                tiles={mark?.tiles ?? []}
-                discs={mark?.discs ?? 0}
-                room={{ left: road.at[city].x, right: road.width - road.at[city].x, ...road.plates[city] }}
-              />
-            </g>
-          );
-        })}
+        <Ground {...{ road, position, laid }} />
         <News road={road} />
       </g>
       {/* What can be pressed lies over what is drawn: its name is said by its label alone. */}
@@ -88,3 +64,44 @@ export function Road({ tall }: { readonly tall: boolean }) {
     </svg>
   );
 }
+
+interface GroundProps {
+  readonly road: RoadGeometry;
+  readonly position: Position;
+  /** The spaces that are being paved just now. */
+  readonly laid: ReadonlySet<unknown>;
+}
+
+/** The stones and free spaces of the road, and the cities: what only a new position changes. */
+const Ground = memo(function Ground({ road, position, laid }: GroundProps) {
+  const t = useT();
+  const paved = new Set<Place>(position.road);
+  return (
+    <>
+      {allSpaces.map(({ id, size }) => (
+        <g key={id} transform={`translate(${road.at[id].x} ${road.at[id].y})`}>
+          {paved.has(id) ? (
+            <g className={laid.has(id) ? 'va-laid' : ''}>
+              <PavingStone size={size} seed={seedOf(id)} />
+            </g>
+          ) : (
+            <Slot size={size} seed={seedOf(id)} />
+          )}
+        </g>
+      ))}
+      {cities.map((city) => {
+        const mark = city === 'rome' ? null : position.cities[city];
+        return (
+          <g key={city} transform={`translate(${road.at[city].x} ${road.at[city].y})`}>
+            <CityMark
+              name={placeWord(t, city)}
+              tiles={mark?.tiles ?? []}
+              discs={mark?.discs ?? 0}
+              room={{ left: road.at[city].x, right: road.width - road.at[city].x, ...road.plates[city] }}
+            />
+          </g>
+        );
+      })}
+    </>
+  );
+});

@@ -1,5 +1,5 @@
-import { pointIn, type Spot, useFrame, useLocale, useRoving, useT } from '@castellum/ui-kit';
-import { type MouseEvent, type RefObject, useMemo } from 'react';
+import { pointIn, type RovingItemProps, type Spot, useFrame, useLocale, useRoving, useT } from '@castellum/ui-kit';
+import { type MouseEvent, memo, type RefObject, useMemo } from 'react';
 import { spaces as allSpaces } from '../../rules/inspect.ts';
 import { cities, type Place, type SpaceId } from '../../rules/position.ts';
 import type { State } from '../../rules/state.ts';
@@ -30,50 +30,81 @@ export function Spots({ road, picture }: { readonly road: RoadGeometry; readonly
 
   const building = decision.type === 'building' || errand === 'build';
   const travelling = errand === 'travel';
-  const words = {
-    t,
-    locale,
-    names: seats.map(({ name }) => name),
-    self: viewer,
-    position: told,
-    spaces: active && !travelling ? spaces : [],
-    travels: active && !building ? travels : [],
-    news,
-  };
-  const pressed = (event: MouseEvent, place: Place): Place => {
+  const words = useMemo(
+    () => ({
+      t,
+      locale,
+      names: seats.map(({ name }) => name),
+      self: viewer,
+      position: told,
+      spaces: active && !travelling ? spaces : [],
+      travels: active && !building ? travels : [],
+      news,
+    }),
+    [t, locale, seats, viewer, told, active, travelling, building, spaces, travels, news],
+  );
+  const labels = useMemo(() => new Map(places.map((place) => [place, placeLabel(words, place)])), [words]);
+  const press = (event: MouseEvent) => {
+    const place = (event.target as Element).closest('[data-spot]')?.getAttribute('data-spot') as Place | null | undefined;
+    if (place == null) return;
     const point = event.detail === 0 ? null : pointIn(picture.current, event.clientX, event.clientY);
-    return point === null ? place : nearestPlace(road, places, point);
+    act(point === null ? place : nearestPlace(road, places, point));
   };
-  return places.map((place) => {
-    const r = radiusOf(place);
-    const mayGo = travelling && words.travels.some(({ to }) => to === place);
-    const open = words.spaces.includes(place as SpaceId) || mayGo;
-    return (
-      <g
-        key={place}
-        {...roving.item(place)}
-        onClick={(event) => act(pressed(event, place))}
-        role="button"
-        aria-label={placeLabel(words, place)}
-        transform={`translate(${road.at[place].x} ${road.at[place].y})`}
-        className="va-spot"
-      >
-        <circle r={holdRadius(r, scale)} fill="transparent" />
-        {open && (
-          <g pointerEvents="none">
-            <circle r={r + 7} className={mayGo && travel?.to === place ? 'va-ring va-chosen' : 'va-ring'} />
-            <circle r={r + 7} className="va-ring-dash" />
-          </g>
-        )}
-        <circle r={r + 9} className="va-focus" />
-        {!isCity(place) && (
-          <g className="va-tag" pointerEvents="none">
-            <text y={-r - 5} textAnchor="middle">
-              {placeWord(t, place)}
-            </text>
-          </g>
-        )}
-      </g>
-    );
-  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: so are the roles
+    <g onClick={press}>
+      {places.map((place) => {
+        const { onClick: _, ...item } = roving.item(place);
+        const mayGo = travelling && words.travels.some(({ to }) => to === place);
+        const open = words.spaces.includes(place as SpaceId) || mayGo;
+        return (
+          <RoadSpot
+            key={place}
+            {...item}
+            label={labels.get(place) ?? ''}
+            name={isCity(place) ? null : placeWord(t, place)}
+            at={road.at[place]}
+            r={radiusOf(place)}
+            hold={holdRadius(radiusOf(place), scale)}
+            ring={!open ? null : mayGo && travel?.to === place ? 'va-ring va-chosen' : 'va-ring'}
+          />
+        );
+      })}
+    </g>
+  );
 }
+
+interface SpotProps extends Omit<RovingItemProps, 'onClick'> {
+  readonly label: string;
+  /** What is written beside it while it has the focus; null where it is written anyway. */
+  readonly name: string | null;
+  readonly at: { readonly x: number; readonly y: number };
+  readonly r: number;
+  /** How far around it a finger finds it. */
+  readonly hold: number;
+  /** The class of the ring around it, where it may be chosen. */
+  readonly ring: string | null;
+}
+
+/** One place, drawn anew only where it has changed: there are sixty, and each choice of a turn draws the road. */
+const RoadSpot = memo(function RoadSpot({ label, name, at, r, hold, ring, ...item }: SpotProps) {
+  return (
+    <g {...item} role="button" aria-label={label} transform={`translate(${at.x} ${at.y})`} className="va-spot">
+      <circle r={hold} fill="transparent" />
+      {ring !== null && (
+        <g pointerEvents="none">
+          <circle r={r + 7} className={ring} />
+          <circle r={r + 7} className="va-ring-dash" />
+        </g>
+      )}
+      <circle r={r + 9} className="va-focus" />
+      {name !== null && (
+        <g className="va-tag" pointerEvents="none">
+          <text y={-r - 5} textAnchor="middle">
+            {name}
+          </text>
+        </g>
+      )}
+    </g>
+  );
+});

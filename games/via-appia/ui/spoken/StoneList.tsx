@@ -1,9 +1,10 @@
 import { useLocale, useT } from '@castellum/ui-kit';
+import { memo } from 'react';
 import type { Stone } from '../../rules/position.ts';
 import { fromEdge, stoneSentence } from './stones.ts';
 
-/** The stones as a list for a screen reader, from the edge backwards. */
-export function StoneList({ stones }: { readonly stones: readonly Stone[] }) {
+/** The stones as a list for a screen reader, from the edge backwards; made anew only where they have moved. */
+export const StoneList = memo(function StoneList({ stones }: { readonly stones: readonly Stone[] }) {
   const t = useT();
   const locale = useLocale();
   const called = fromEdge(stones);
@@ -14,4 +15,4 @@ export function StoneList({ stones }: { readonly stones: readonly Stone[] }) {
       ))}
     </ol>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { Rich, SeatDisc, type SeatInfo } from '@castellum/ui-kit';
-import { type KeyboardEvent, useState } from 'react';
-import type { LogLine } from './log.ts';
+import { type KeyboardEvent, memo, useCallback, useState } from 'react';
+import { type LogLine, sameLine } from './log.ts';
 import { useWholeRows } from './use-whole-rows.ts';
 import './log-list.css';
 
@@ -23,6 +23,13 @@ export function LogList({ lines, seats, onPoint }: LogListProps) {
   const newest = lines.at(-1)?.key;
   const [chosen, setChosen] = useState<string | undefined>(undefined);
   const list = useWholeRows(newest);
+  const point = useCallback(
+    (pointed: LogLine | null) => {
+      if (pointed !== null) setChosen(pointed.key);
+      onPoint(pointed);
+    },
+    [onPoint],
+  );
   const stop = lines.some(({ key }) => key === chosen) ? chosen : newest;
   const move = (event: KeyboardEvent<HTMLOListElement>) => {
     const step = STEPS[event.key];
@@ -37,15 +44,7 @@ export function LogList({ lines, seats, onPoint }: LogListProps) {
     <ol ref={list} className="t-log" reversed onKeyDown={move} onPointerLeave={() => onPoint(null)}>
       {[...lines].reverse().map((line) => (
         <li key={line.key}>
-          <LogRow
-            line={line}
-            seats={seats}
-            tabIndex={line.key === stop ? 0 : -1}
-            onPoint={(pointed) => {
-              if (pointed !== null) setChosen(pointed.key);
-              onPoint(pointed);
-            }}
-          />
+          <LogRow line={line} seats={seats} tabIndex={line.key === stop ? 0 : -1} onPoint={point} />
         </li>
       ))}
     </ol>
@@ -57,8 +56,13 @@ export interface LogRowProps extends Pick<LogListProps, 'seats' | 'onPoint'> {
   readonly tabIndex?: number;
 }
 
+/** A game has hundreds of rows, and the page is drawn anew with every choice: those that stay as they are cost nothing. */
+function sameRow(a: LogRowProps, b: LogRowProps): boolean {
+  return a.seats === b.seats && a.tabIndex === b.tabIndex && a.onPoint === b.onPoint && sameLine(a.line, b.line);
+}
+
 /** One line. Touched, pointed at or focused, it shows on the board what it speaks of. */
-export function LogRow({ line, seats, tabIndex = 0, onPoint }: LogRowProps) {
+export const LogRow = memo(function LogRow({ line, seats, tabIndex = 0, onPoint }: LogRowProps) {
   const { turn, seat, sentence, opening } = line;
   const colour = seat === 'chance' ? undefined : seats[seat]?.colour;
   return (
@@ -84,4 +88,4 @@ export function LogRow({ line, seats, tabIndex = 0, onPoint }: LogRowProps) {
       </span>
     </button>
   );
-}
+}, sameRow);

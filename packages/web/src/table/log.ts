@@ -10,6 +10,22 @@ export interface LogLine extends ToldStep {
   readonly opening: Sentence | null;
 }
 
+function sameSentence(a: Sentence | null, b: Sentence | null): boolean {
+  return a === b || (a !== null && b !== null && a.key === b.key && JSON.stringify(a.values) === JSON.stringify(b.values));
+}
+
+/** True where two lines say the same of the same events, so that a row that shows one need not be drawn again for the other. */
+export function sameLine(a: LogLine, b: LogLine): boolean {
+  if (a === b) return true;
+  const facts = a.key === b.key && a.turn === b.turn && a.seat === b.seat && a.events.length === b.events.length;
+  return (
+    facts &&
+    a.events.every((event, i) => event === b.events[i]) &&
+    sameSentence(a.sentence, b.sentence) &&
+    sameSentence(a.opening, b.opening)
+  );
+}
+
 type Describes = Pick<GameUi, 'describe' | 'endsTurn'>;
 
 /** Counts turns as players do: what others decide meanwhile belongs to the turn, and so does chance. */
