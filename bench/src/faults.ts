@@ -45,6 +45,7 @@ try {
     nodes: number('nodes'),
     botDelay: 200,
     lasts: number('lasts'),
+    looksEvery: 1_000,
     ...(values.minutes === undefined ? {} : { minutes: Number(values.minutes) }),
     say: (line) => void process.stderr.write(`${line}\n`),
   });

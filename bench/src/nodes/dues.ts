@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const EVERY = 1_000;
-
 /** A step of a table that is due, or is to be, which node is to do it, and how late it is, ms. */
 export interface DueStep {
   readonly step: string;
@@ -16,7 +14,7 @@ interface Overdue {
   readonly theirs: number;
 }
 
-/** Looks each second, beside all nodes, how late what is due is done (GR-3). Time in which a fault is under way does not count. */
+/** Looks again and again, beside all nodes, how late what is due is done (GR-3). Time in which a fault is under way does not count. */
 export class Dues {
   readonly #ask: () => Promise<readonly DueStep[]>;
   #overdue = new Map<string, Overdue>();
@@ -53,9 +51,10 @@ export class Dues {
     }
   }
 
-  async watch(goesOn: () => boolean): Promise<void> {
+  /** @param every ms between two looks */
+  async watch(every: number, goesOn: () => boolean): Promise<void> {
     while (goesOn()) {
-      await sleep(EVERY);
+      await sleep(every);
       try {
         await this.look();
       } catch {

@@ -18,6 +18,8 @@ test('nothing acknowledged is lost or done twice, whatever happens to nodes and 
       nodes: 3,
       botDelay: 100,
       lasts: 250,
+      // A bot's turn waits for a tenth of a second, and all of this takes eight.
+      looksEvery: 50,
     });
     expect(report).toMatchObject({ lost: 0, doubled: 0, untrue: 0, broken: 0, unhandled: [], wrong: [] });
     expect(Object.values(report.brief).map(({ times }) => times)).toEqual(FAULTS.map(() => 1));

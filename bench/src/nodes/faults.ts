@@ -35,6 +35,8 @@ export interface FaultSettings {
   readonly lasts: number;
   /** So many of each kind last for 8 to 12 s instead. */
   readonly long: number;
+  /** How often somebody looks how late what is due is done, ms. */
+  readonly looksEvery: number;
   /** After so many minutes no more faults are made to happen. */
   readonly minutes?: number;
   /** Hears how it goes. */
@@ -153,7 +155,7 @@ export async function runFaults(program: string, settings: FaultSettings): Promi
       FAULTS.flatMap((fault) => Array.from({ length: settings.faults }, (_, i) => ({ fault, isLong: i < settings.long }))),
     );
     const dues = new Dues(() => duesIn(database));
-    const watching = dues.watch(() => club.running);
+    const watching = dues.watch(settings.looksEvery, () => club.running);
     const began = performance.now();
     const replacing: Promise<void>[] = [];
     for (const [i, { fault, isLong }] of order.entries()) {
