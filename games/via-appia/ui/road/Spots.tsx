@@ -51,7 +51,7 @@ export function Spots({ road, picture }: { readonly road: RoadGeometry; readonly
     act(point === null ? place : nearestPlace(road, places, point));
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: so are the roles
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and roles are on the places
     <g onClick={press}>
       {places.map((place) => {
         const { onClick: _, ...item } = roving.item(place);
