@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 import { act, createContext, memo, useContext } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Carried, type Lift, useCarrying } from './carry.tsx';
+import { barePage } from './testing/index.ts';
 
 const Lifting = createContext<Lift<string>>(() => undefined);
 const mouse = { pointerId: 1, pointerType: 'mouse', isPrimary: true, button: 0, buttons: 1 };
 
-let page: HTMLElement;
-let root: Root;
+const page = barePage();
 const drop = vi.fn();
 const pressed = vi.fn();
 let draws = 0;
@@ -38,27 +37,18 @@ function Table() {
 }
 
 beforeEach(() => {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   drop.mockClear();
   pressed.mockClear();
-  page = document.createElement('div');
-  document.body.append(page);
-  root = createRoot(page);
-  act(() => root.render(<Table />));
+  page.render(<Table />);
   // Everything right of 100 is the cart.
-  document.elementFromPoint = (x) => (x > 100 ? page.querySelector('b') : document.body);
+  document.elementFromPoint = (x) => (x > 100 ? page.element.querySelector('b') : document.body);
 });
 
-afterEach(() => {
-  act(() => root.unmount());
-  page.remove();
-});
-
-const said = () => page.querySelector('output')?.textContent;
-const flying = () => page.querySelector<HTMLElement>('.k-flight');
+const said = () => page.element.querySelector('output')?.textContent;
+const flying = () => page.element.querySelector<HTMLElement>('.k-flight');
 
 function send(type: string, clientX: number, buttons = 1): void {
-  const target = type === 'pointerdown' ? page.querySelector('button') : window;
+  const target = type === 'pointerdown' ? page.element.querySelector('button') : window;
   act(() => void target?.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { ...mouse, buttons, clientX, clientY: 5 })));
 }
 
@@ -68,7 +58,7 @@ describe('something that is taken up', () => {
     send('pointermove', 144);
     send('pointerup', 144, 0);
     expect(drop).not.toHaveBeenCalled();
-    act(() => page.querySelector('button')?.click());
+    act(() => page.element.querySelector('button')?.click());
     expect(pressed).toHaveBeenCalledOnce();
   });
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, memo, useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { type RovingItemProps, useRoving } from './roving.ts';
+import { barePage } from './testing/index.ts';
 
 const spots = ['a', 'b', 'c'].map((id, x) => ({ id, x, y: 0 }));
 const drawn: string[] = [];
@@ -26,29 +26,16 @@ function Board() {
   );
 }
 
-let page: HTMLElement;
-let root: Root;
+const page = barePage();
+beforeEach(() => page.render(<Board />));
 
-beforeEach(() => {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-  page = document.createElement('div');
-  document.body.append(page);
-  root = createRoot(page);
-  act(() => root.render(<Board />));
-});
-
-afterEach(() => {
-  act(() => root.unmount());
-  page.remove();
-});
-
-const spot = (id: string) => page.querySelector<HTMLElement>(`[data-spot="${id}"]`);
+const spot = (id: string) => page.element.querySelector<HTMLElement>(`[data-spot="${id}"]`);
 const key = (id: string, name: string) =>
   act(() => void spot(id)?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })));
 
 it('a board that is drawn anew hands its spots what they had, so that they need not be; a press does what it does by then', () => {
   drawn.length = 0;
-  act(() => page.querySelector<HTMLElement>('.next')?.click());
+  act(() => page.element.querySelector<HTMLElement>('.next')?.click());
   expect(drawn).toEqual([]);
   act(() => spot('b')?.click());
   expect(pressed).toHaveBeenLastCalledWith('b in turn 1');
@@ -60,7 +47,7 @@ it('an arrow moves the tab stop, and draws the two spots that it concerns', () =
   expect(drawn).toEqual(['a', 'b']);
   expect(document.activeElement).toBe(spot('b'));
   key('b', 'End');
-  expect([...page.querySelectorAll('[tabindex="0"]')]).toEqual([spot('c')]);
+  expect([...page.element.querySelectorAll('[tabindex="0"]')]).toEqual([spot('c')]);
   key('c', 'Enter');
   expect(pressed).toHaveBeenLastCalledWith('c in turn 0');
 });

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { isDoubleTap, useSecondTap } from './second-tap.ts';
+import { barePage } from './testing/index.ts';
 
 const done = vi.fn();
 
@@ -20,21 +20,10 @@ function EndTurn() {
   );
 }
 
-let page: HTMLElement;
-let root: Root;
-
+const page = barePage();
 beforeEach(() => {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   done.mockClear();
-  page = document.createElement('div');
-  document.body.append(page);
-  root = createRoot(page);
-  act(() => root.render(<EndTurn />));
-});
-
-afterEach(() => {
-  act(() => root.unmount());
-  page.remove();
+  page.render(<EndTurn />);
 });
 
 /** A pointer goes down somewhere at a moment. */
@@ -45,7 +34,7 @@ function tap(timeStamp: number, clientX: number): void {
 }
 
 function end(): void {
-  act(() => page.querySelector('button')?.click());
+  act(() => page.element.querySelector('button')?.click());
 }
 
 it('the second tap of a double tap does nothing', () => {

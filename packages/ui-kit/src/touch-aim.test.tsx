@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { act, useRef } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { barePage } from './testing/index.ts';
 import { useTouchAim } from './touch-aim.ts';
 
 const choose = vi.fn();
 const click = vi.fn();
-let page: HTMLElement;
-let root: Root;
+const page = barePage();
 
 function Board() {
   const board = useRef<HTMLButtonElement>(null);
@@ -21,24 +20,18 @@ function Board() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   choose.mockClear();
   click.mockClear();
-  page = document.createElement('div');
-  document.body.append(page);
-  root = createRoot(page);
-  act(() => root.render(<Board />));
+  page.render(<Board />);
 });
 
 afterEach(() => {
-  act(() => root.unmount());
-  page.remove();
   // What keeps the click after a drag from the page ends by itself.
   vi.runAllTimers();
   vi.useRealTimers();
 });
 
-const board = () => page.querySelector('button');
+const board = () => page.element.querySelector('button');
 const finger = { pointerId: 1, pointerType: 'touch', isPrimary: true, button: 0, buttons: 1 };
 
 function send(type: string, clientX: number, pointer: object = {}): void {

@@ -15,8 +15,14 @@ export interface DomPage {
   press(selector: string): void;
 }
 
-/** Declares a page that is new for every test; the file needs `@vitest-environment happy-dom`. */
-export function domPage(i18n: I18n): DomPage {
+/** A page of a DOM with nothing around what is drawn on it. */
+export interface BarePage {
+  readonly element: HTMLElement;
+  render(components: ReactNode): void;
+}
+
+/** Declares a page that is new for every test, with nothing around what is drawn; the file needs `@vitest-environment happy-dom`. */
+export function barePage(): BarePage {
   let element: HTMLElement;
   let root: Root;
   beforeEach(() => {
@@ -33,17 +39,26 @@ export function domPage(i18n: I18n): DomPage {
     get element() {
       return element;
     },
+    render: (components) => act(() => root.render(components)),
+  };
+}
+
+/** Declares a page that is new for every test; the file needs `@vitest-environment happy-dom`. */
+export function domPage(i18n: I18n): DomPage {
+  const page = barePage();
+  return {
+    get element() {
+      return page.element;
+    },
     show(frame, components) {
-      act(() =>
-        root.render(
-          <I18nProvider i18n={i18n}>
-            <FrameProvider frame={frame as TableFrame}>{components}</FrameProvider>
-          </I18nProvider>,
-        ),
+      page.render(
+        <I18nProvider i18n={i18n}>
+          <FrameProvider frame={frame as TableFrame}>{components}</FrameProvider>
+        </I18nProvider>,
       );
     },
     press(selector) {
-      const found = element.querySelector(selector);
+      const found = page.element.querySelector(selector);
       if (found === null) throw new Error(`there is no ${selector}`);
       act(() => void found.dispatchEvent(new MouseEvent('click', { bubbles: true })));
     },
