@@ -13,7 +13,10 @@ export function listOf(
   style: Intl.ListFormatStyle = 'long',
 ): string {
   const key = `${locale} ${type} ${style}`;
-  const format = formats.get(key) ?? new Intl.ListFormat(locale, { type, style });
-  formats.set(key, format);
+  let format = formats.get(key);
+  if (format === undefined) {
+    format = new Intl.ListFormat(locale, { type, style });
+    formats.set(key, format);
+  }
   return format.format(items);
 }

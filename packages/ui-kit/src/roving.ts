@@ -28,6 +28,9 @@ export interface RovingItemProps {
   onKeyDown(event: KeyboardEvent): void;
 }
 
+/** What stays the same for a spot, however the board is drawn. */
+type KeptProps = Omit<RovingItemProps, 'tabIndex' | 'data-place'>;
+
 export interface Roving {
   /** The spot that holds the board's one tab stop. */
   readonly current: string | null;
@@ -87,11 +90,11 @@ export function useRoving(spots: readonly Spot[], options: RovingOptions): Rovin
   );
 
   // A board is drawn anew with every choice: what an element is handed stays the same, so that it need not be.
-  const handlers = useRef(new Map<string, Omit<RovingItemProps, 'tabIndex' | 'data-place'>>());
+  const handlers = useRef(new Map<string, KeptProps>());
   const handlersOf = (id: string) => {
     const known = handlers.current.get(id);
     if (known !== undefined) return known;
-    const made: Omit<RovingItemProps, 'tabIndex' | 'data-place'> = {
+    const made: KeptProps = {
       'data-spot': id,
       ref: (element) => {
         if (element === null) elements.current.delete(id);

@@ -84,9 +84,8 @@ export class IndexedStore implements LocalStore {
     return saved;
   }
 
-  #changed(...change: Parameters<TableListener>): void {
-    for (const heard of this.#listeners) heard(...change);
-    const [id, kept] = change;
+  #changed(id: string, kept: boolean, table?: LocalTable): void {
+    for (const heard of this.#listeners) heard(id, kept, table);
     this.#others?.postMessage([id, kept]);
   }
 
